@@ -151,13 +151,14 @@ impl WhitePlains {
     }
 
     /// Declaring ends (W9.4, W9.6, W15.6).
-    pub fn end_declaring(&self, p: &mut Position) {
+    pub fn end_declaring(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.divert(p);
         if p.active == BRITISH {
             self.alert_screens(p);
         }
         p.go_on(Task::Fights);
         p.push(Task::DeclaredReact);
+        out.push(Event::Phase { side: p.active, phase: Phase::Fights });
     }
 
     /// W15.6: screening forces that are attacked for the first time, all in their hexes.

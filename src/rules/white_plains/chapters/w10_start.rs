@@ -153,12 +153,6 @@ impl WhitePlains {
         self.retreat(p, unit, path, MoveKind::Evade, out);
     }
 
-    /// No cavalry evades (W10.1).
-    pub fn stand(&self, p: &mut Position) {
-        p.tasks.pop();
-        self.choose_leads(p);
-    }
-
     /// W10.3.
     pub fn check_lead(&self, p: &State, side: Side, unit: UnitId) -> Checked {
         when(self.possible_leads(p, side).has(unit), Refused::NoLead { unit })

@@ -179,23 +179,4 @@ impl WhitePlains {
     pub fn check_trump(&self, p: &State, side: Side) -> Checked {
         when(p.hands[side].has(self.trump_card(side)), Refused::NoTrump)
     }
-
-    /// The card that was played takes effect (W14.5).
-    pub fn allow(&self, p: &mut Position) {
-        p.tasks.pop();
-    }
-
-    /// A side plays no card.
-    pub fn pass(&self, p: &mut Position, step: Task, side: Side, out: &mut Vec<Event>) {
-        out.push(Event::Passed { side });
-        match step {
-            Task::MovementReact => self.start_moves(p, out),
-            Task::RallyReact => p.go_on(Task::Rally),
-            Task::Cards(side) => self.end_card_turn(p, side, true),
-            Task::TacticsCard(side) => self.end_tactics_card(p, side),
-            _ => {
-                p.tasks.pop();
-            }
-        }
-    }
 }
