@@ -72,6 +72,20 @@ pub enum MoraleReason {
 /// The faces of a roll; only for initiative are there two.
 pub type Faces = [Option<u8>; 2];
 
+impl Event {
+    /// One die whose sum counts.
+    pub const fn summed(
+        who: Side,
+        why: RollReason,
+        (die, total): (u8, i8),
+        needed: Option<i8>,
+        unit: Option<UnitId>,
+        at: Option<HexId>,
+    ) -> Self {
+        Self::Rolled { who, why, faces: [Some(die), None], total: Some(total), needed, unit, at }
+    }
+}
+
 events! { for rules: WhitePlains, viewer;
     /// A unit was placed before the game.
     Placed { unit: UnitId, at: HexId } "placed" told by placed_line(unit, at);

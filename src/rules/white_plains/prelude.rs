@@ -21,7 +21,7 @@ pub use super::refusal::{Checked, Refused};
 pub use super::row::*;
 pub use super::sides::*;
 pub use crate::kernel::legal::Legal;
-pub use crate::kernel::refusals::when;
+pub use crate::kernel::refusals::{refuse, when};
 pub use crate::kernel::ruleset::{Need, Viewer};
 pub use crate::kernel::side::{BySide, Side};
 pub use crate::kernel::story::{LogText, PlaceId, Weight, count, listed_briefly, raised, signed};

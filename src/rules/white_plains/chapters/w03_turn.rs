@@ -109,21 +109,13 @@ impl WhitePlains {
         p.effects.fence = None;
         p.effects.builders = None;
         p.effects.marchers = Units::NONE;
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)));
         out.push(Event::Phase { side: p.active, phase: Phase::Rally });
     }
 
     /// The rally phase ends; defensive artillery may fire (W8.1).
     pub fn end_rally(&self, p: &mut Position, out: &mut Vec<Event>) {
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::RallyAll(_) | Effect::RallyOne(..)) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::RallyAll(_) | Effect::RallyOne(..)));
         p.effects.hymns = None;
         p.go_on(Task::Artillery);
         out.push(Event::Phase { side: p.active.other(), phase: Phase::Artillery });

@@ -244,12 +244,10 @@ impl WhitePlains {
 
     fn works_drm(&self, p: &State, attacker: Side, from: HexId, to: HexId, ignored: bool) -> i8 {
         let Some(side) = self[to].side_to(from) else { return 0 };
-        let over = &self[to].sides[side];
-        let printed = over.works && !p.ruse.revealed.has(to);
-        if attacker == BRITISH && !ignored && (printed || self.has_built_works(p, to, side)) {
+        if attacker == BRITISH && !ignored && self.has_works_over(p, to, side) {
             return self.tables.works_combat;
         }
-        if over.wall { self.tables.walls_combat } else { 0 }
+        if self[to].sides[side].wall { self.tables.walls_combat } else { 0 }
     }
 
     /// W16.6: the hexes whose works the British attack over, sham or true.

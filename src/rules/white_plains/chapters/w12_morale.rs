@@ -13,7 +13,7 @@ impl WhitePlains {
         unit: Option<UnitId>,
         at: Option<HexId>,
     ) -> Event {
-        Event::Rolled { who, why, faces: [Some(die), None], total: Some(die as i8), needed, unit, at }
+        Event::summed(who, why, (die, die as i8), needed, unit, at)
     }
 
     /// The army modifier of a side (W12.3).

@@ -64,7 +64,7 @@ impl WhitePlains {
                 continue;
             }
             if p.is_swollen() && at == self.at.mill && firm(BRITISH) && p.happens(Once::Mill) {
-                p.push(Task::Deal(0, 1));
+                p.push(Task::deal(BRITISH, 1));
             }
             let taker = if at == self.at.tarrytown {
                 match (firm(AMERICAN), firm(BRITISH)) {
@@ -91,7 +91,7 @@ impl WhitePlains {
         out.push(Event::Control { at, side });
         if p.scenario == Scenario::ChattertonHill {
             if p.happens(if british { Once::Hill } else { Once::HillAgain }) {
-                p.push(if british { Task::Deal(0, 1) } else { Task::Deal(1, 0) });
+                p.push(Task::deal(side, 1));
             }
             return;
         }
@@ -104,7 +104,7 @@ impl WhitePlains {
         if at == self.at.hill {
             morale(p, if british { -1 } else { 1 }, 0);
             if british && p.happens(Once::Hill) {
-                p.push(Task::Deal(0, 1));
+                p.push(Task::deal(BRITISH, 1));
             }
         } else if at == self.at.british_headquarters && !british {
             if p.happens(Once::Headquarters) {
@@ -114,13 +114,13 @@ impl WhitePlains {
             if british && p.happens(Once::Mill) {
                 p.half_points[BRITISH] += 2;
                 morale(p, -2, 0);
-                p.push(Task::Deal(0, 2));
+                p.push(Task::deal(BRITISH, 2));
             } else if !british && p.happens(Once::MillAgain) {
-                p.push(Task::Deal(1, 0));
+                p.push(Task::deal(AMERICAN, 1));
             }
         } else if at == self.at.tarrytown && british && p.happens(Once::Tarrytown) {
             morale(p, 0, 2);
-            p.push(Task::Deal(0, 1));
+            p.push(Task::deal(BRITISH, 1));
         }
     }
 
@@ -133,7 +133,7 @@ impl WhitePlains {
         if empty >= EMPTY_FORWARD {
             p.happens(Once::ForwardLine);
             self.change_morale(p, BRITISH, (1, 0), MoraleReason::ForwardLine, out);
-            p.push(Task::Deal(0, 1));
+            p.push(Task::deal(BRITISH, 1));
         }
     }
 
