@@ -3,7 +3,6 @@
 use crate::rules::white_plains::prelude::*;
 use std::sync::Arc;
 
-use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
 
 /// A combat as both sides may reckon it: forces, lead units and leaders, whether or not it has been ordered yet.
@@ -168,15 +167,12 @@ impl WhitePlains {
     /// W10.7: whether each hex around a force is the enemy's, in his zone without a friend, prohibited, burning (W16.9), or off
     /// the map; its own hexes in the combat are shut for each other.
     pub fn is_surrounded(&self, p: &State, side: Side, lead: UnitId, hexes: &[HexId]) -> bool {
-        let column = self.kind(lead).column();
-        let costs = &self.costs[usize::from(p.is_swollen())];
         hexes.iter().all(|at| {
-            (0..6).all(|number| {
-                let Some(near) = self[*at].near[number] else { return true };
+            self.near(*at).all(|near| {
                 hexes.contains(&near)
                     || p.holds(self, side.other(), near)
                     || p.burning() == Some(near)
-                    || (costs.of(column, *at, number) == PROHIBITED && !p.is_bridged(*at, near))
+                    || self.is_barred(p, lead, *at, near)
                     || (self.in_zone(p, side.other(), near) && !p.holds(self, side, near))
             })
         })

@@ -1,6 +1,5 @@
 //! W11.6, W11.7, W9.5, W10.1: retreats, hex by hex.
 
-use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::terrain::{Crossing, River, Slope};
 use crate::rules::white_plains::prelude::*;
 
@@ -37,11 +36,8 @@ impl Flight<'_> {
     fn may_step(&self, from: HexId, side: usize, to: HexId) -> bool {
         let (rules, p) = (self.rules, self.p);
         let over = &rules[from].sides[side];
-        let column = rules.kind(self.unit).column();
-        let bridged = p.is_bridged(from, to);
-        let closed = rules.costs[usize::from(p.is_swollen())].of(column, from, side) == PROHIBITED && !bridged;
         let foe = self.side.other();
-        if closed
+        if rules.is_barred(p, self.unit, from, to)
             || over.slope == Some(Slope::Severe)
             || p.burning() == Some(to)
             || p.here(to).any(|unit| rules[unit].side == foe)
@@ -51,7 +47,7 @@ impl Flight<'_> {
         if self.side == BRITISH && rules.scenario(p.scenario).forbidden_british.has(to) {
             return false;
         }
-        let bridge = over.crossing == Some(Crossing::Bridge) || bridged;
+        let bridge = over.crossing == Some(Crossing::Bridge) || p.is_bridged(from, to);
         if p.is_swollen() && !bridge {
             // W20.5.
             let barred = match over.river {
