@@ -113,7 +113,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in Task::Lose(_) => check_lose(p, by, unit), lose(p, unit, out);
     /// Advance after a combat (W11.8).
     Advance(unit: UnitId, to: HexId) advance "UNIT to PLACE" also [follow pursue] says "{unit} advances to {to}"
-        in Task::Advance(side, first) => check_advance(p, by, first, unit, to), follow(p, side, unit, to, out);
+        in Task::Advance(side, first) => check_advance(p, by, first, unit, to), advance(p, side, unit, to, out);
     /// End the step.
     Done done also [end finish next stop] says "End this step"
         in Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..)

@@ -267,7 +267,7 @@ impl WhitePlains {
         if !self.has_room(p, unit, to) {
             return Refused::Full { hex: to };
         }
-        if self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to) {
+        if self.is_forbidden(p, unit, to) {
             return Refused::Forbidden { hex: to };
         }
         if mover.tied && !self.areas.hill_and_beside.has(to) {

@@ -248,16 +248,9 @@ impl WhitePlains {
     pub fn roll_hit(&self, p: &mut Position, fire: Fire, die: u8, out: &mut Vec<Event>) {
         let (target, at) = (fire.target, p.at(fire.target));
         out.push(self.rolled(fire.by, RollReason::Hit, die, None, Some(target), at));
-        let in_tarrytown = at == Some(self.at.tarrytown);
         match self.tables.hit_effects[usize::from(die).min(9)] {
-            HitEffect::Retreat if in_tarrytown => {}
-            HitEffect::Disrupt if in_tarrytown => self.capture(p, target, out),
-            HitEffect::Retreat => p.push(Task::Retreat(target, 1, RetreatReason::Retreat)),
-            HitEffect::Disrupt => {
-                if self.disrupt(p, target, out) {
-                    p.push(Task::Retreat(target, 3, RetreatReason::Disrupted));
-                }
-            }
+            HitEffect::Retreat => self.push_retreat(p, target),
+            HitEffect::Disrupt => self.disrupt_and_retreat(p, target, out),
             HitEffect::Step => {
                 self.lose_step(p, target, out);
             }

@@ -31,7 +31,8 @@ pub struct Clash {
 }
 
 impl Clash {
-    fn units(&self) -> Units {
+    /// The attackers.
+    pub fn units(&self) -> Units {
         self.attackers.iter().map(|(unit, _)| *unit).collect()
     }
 

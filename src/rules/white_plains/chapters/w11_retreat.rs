@@ -44,7 +44,7 @@ impl Flight<'_> {
         {
             return false;
         }
-        if self.side == BRITISH && rules.scenario(p.scenario).forbidden_british.has(to) {
+        if rules.is_forbidden(p, self.unit, to) {
             return false;
         }
         let bridge = over.crossing == Some(Crossing::Bridge) || p.is_bridged(from, to);
@@ -121,6 +121,11 @@ impl Flight<'_> {
 }
 
 impl WhitePlains {
+    /// Whether the scenario closes a hex to a unit (W19.5).
+    pub(super) fn is_forbidden(&self, p: &State, unit: UnitId, to: HexId) -> bool {
+        self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to)
+    }
+
     fn flight<'a>(&'a self, p: &'a State, unit: UnitId, reason: RetreatReason, strict: bool) -> Flight<'a> {
         Flight { rules: self, p, unit, side: self[unit].side, reason, strict }
     }
@@ -160,9 +165,6 @@ impl WhitePlains {
     }
 
     /// Whether an order names a whole way of the retreat that is due.
-    ///
-    /// # Errors
-    /// The retreat cannot go that way.
     pub fn check_retreat(
         &self,
         p: &State,
@@ -171,13 +173,11 @@ impl WhitePlains {
         reason: RetreatReason,
         unit: UnitId,
         path: Path,
-    ) -> Result<(), Refused> {
-        if unit != due {
-            return Err(Refused::RetreatFirst { unit: due });
-        }
+    ) -> Checked {
+        when(unit == due, Refused::RetreatFirst { unit: due })?;
         let mut found = false;
         self.retreat_ways(p, unit, steps, reason, &mut |way| found |= way == path);
-        if found { Ok(()) } else { Err(Refused::NoRetreat { unit }) }
+        when(found, Refused::NoRetreat { unit })
     }
 
     /// A unit retreats; leaders without other friends go with it (W11.7).

@@ -109,18 +109,11 @@ impl WhitePlains {
         p.hands[side].take(card);
         p.played[side].add(card);
         out.push(Event::Played { side, card, names });
-        if self.is_combat_card_now(p, card) {
-            let combat = p.combat.as_mut();
-            combat.into_iter().for_each(|combat| {
-                combat.played.push(card);
-            });
+        if let (Time::Combat | Time::CombatOrFire | Time::Tactics, Some(combat)) = (self[card].time, &mut p.combat) {
+            combat.played.push(card);
         }
         p.push(Task::Effect(card, names));
         p.push(Task::Trump(card, names));
-    }
-
-    fn is_combat_card_now(&self, p: &State, card: CardId) -> bool {
-        p.combat.is_some() && (Self::is_combat_time(self[card].time) || self[card].time == Time::Tactics)
     }
 
     /// A card is cancelled by Local Superiority.
