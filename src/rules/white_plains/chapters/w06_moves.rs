@@ -33,11 +33,7 @@ impl WhitePlains {
     }
 
     /// Whether a card with such an effect is in force.
-    pub fn in_force(
-        &self,
-        p: &State,
-        test: impl Fn(&crate::rules::white_plains::data::cards::CardEffect) -> bool,
-    ) -> bool {
+    pub fn in_force(&self, p: &State, test: impl Fn(&Effect) -> bool) -> bool {
         p.effects.cards.into_iter().any(|card| test(&self[card].effect))
     }
 

@@ -25,7 +25,7 @@ impl WhitePlains {
                 }
             }
             (Effect::StoneWalls(_), _) => self.stone_walls(p, card),
-            (Effect::CheckAttackers(leader), _) => self.chaos(p, *leader),
+            (Effect::CheckAttackers(_), _) => self.chaos(p, self[card].units[0]),
             (Effect::ArmyMorale(by), _) => self.change_morale(p, side, (*by, 0), MoraleReason::Card, out),
             (Effect::EnemyMorale(by), _) => self.change_morale(p, side, (0, *by), MoraleReason::Card, out),
             (Effect::GameEnds, _) => self.count_points(p, "W18.9", out),
@@ -95,7 +95,7 @@ impl WhitePlains {
     }
 
     /// Cards with such an effect are out of force.
-    pub(super) fn drop_cards(&self, p: &mut Position, test: impl Fn(&CardEffect) -> bool) {
+    pub(super) fn drop_cards(&self, p: &mut Position, test: impl Fn(&Effect) -> bool) {
         p.effects.cards = p.effects.cards.into_iter().filter(|card| !test(&self[*card].effect)).collect();
     }
 
@@ -144,8 +144,8 @@ impl WhitePlains {
 
     /// W14.10: a unit that enters by card, or militia that returns.
     pub(super) fn enter_by_card(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
-        let (unit, at) = match (&self[card].effect, names) {
-            (Effect::Enter(unit, _), Names::Hex(at)) => (*unit, at),
+        let (unit, at) = match (self[card].units.first(), names) {
+            (Some(unit), Names::Hex(at)) => (*unit, at),
             (_, Names::UnitHex(unit, at)) => (unit, at),
             _ => return,
         };

@@ -145,7 +145,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
     let beside = hill.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect::<Hexes>();
     let (forward_line, main_line) = (list("forward_line")?, list("main_line")?);
     let up = |(id, to): &(String, Vec<String>)| Ok((reader.find(id, "hex")?, reader.find_all(to, "hex")?));
-    let burned_by = |card: &Card| if let Effect::BurnTown(hexes) = &card.effect { hexes.clone() } else { Vec::new() };
+    let burn = cards.iter().filter(|card| matches!(card.effect, Effect::BurnTown(_)));
     Ok(Areas {
         hill,
         hill_and_beside: hill | beside,
@@ -154,7 +154,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
         lines: forward_line.iter().chain(&main_line).copied().collect(),
         forward_line,
         main_line,
-        burns_down: cards.iter().flat_map(burned_by).collect(),
+        burns_down: burn.flat_map(|card| &card.hexes).copied().collect(),
         up_slope: raw.up_slope.iter().map(up).collect::<Result<_, DataError>>()?,
     })
 }

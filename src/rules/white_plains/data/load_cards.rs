@@ -1,68 +1,13 @@
 //! W2.3, W14.1: reading the cards and the scenarios.
 
-use super::cards::{Card, CardEffect, CombatCard, Effect};
-use super::ids::{CardId, HexId, Hexes, MAX_CARDS, UnitId};
+use super::cards::{Card, Effect};
+use super::ids::{CardId, HexId, Hexes, MAX_CARDS};
 use super::raw::{RawCard, RawChoice, RawScenario};
 use super::scenarios::{Choice, ScenarioData};
 use crate::kernel::data::DataError;
 use crate::kernel::story::typeset;
 use crate::rules::common::reader::Reader;
 use crate::rules::white_plains::sides::AMERICAN;
-
-/// A card's effect with ids in place of words.
-fn effect(
-    written: &Effect<String, String>,
-    unit: &dyn Fn(&str) -> Result<UnitId, DataError>,
-    hex: &dyn Fn(&str) -> Result<HexId, DataError>,
-) -> Result<CardEffect, DataError> {
-    let all = |ids: &[String]| ids.iter().map(|id| unit(id)).collect::<Result<Vec<_>, _>>();
-    let places = |ids: &[String]| ids.iter().map(|id| hex(id)).collect::<Result<Vec<_>, _>>();
-    Ok(match written {
-        Effect::Combat(card) => Effect::Combat(CombatCard {
-            attack: card.attack,
-            defence: card.defence,
-            lead: all(&card.lead)?,
-            lead_nations: card.lead_nations.clone(),
-            lead_kinds: card.lead_kinds.clone(),
-            with: all(&card.with)?,
-            enemy_has: card.enemy_has,
-            leader: card.leader.clone(),
-            all: card.all,
-            cancels: card.cancels.clone(),
-        }),
-        Effect::CheckAttackers(leader) => Effect::CheckAttackers(unit(leader)?),
-        Effect::ReturnMilitia(at) => Effect::ReturnMilitia(hex(at)?),
-        Effect::Enter(who, at) => Effect::Enter(unit(who)?, places(at)?),
-        Effect::BurnTown(at) => Effect::BurnTown(places(at)?),
-        Effect::Trump => Effect::Trump,
-        Effect::SecondTactics => Effect::SecondTactics,
-        Effect::SwapTactics(tactic) => Effect::SwapTactics(*tactic),
-        Effect::Redeploy(most) => Effect::Redeploy(*most),
-        Effect::StoneWalls(drm) => Effect::StoneWalls(*drm),
-        Effect::RailFence(mp) => Effect::RailFence(*mp),
-        Effect::RearGuard => Effect::RearGuard,
-        Effect::CompleteWorks => Effect::CompleteWorks,
-        Effect::Fire { drm, sp, artillery } => Effect::Fire { drm: *drm, sp: *sp, artillery: *artillery },
-        Effect::EndCombat => Effect::EndCombat,
-        Effect::Initiative(more) => Effect::Initiative(*more),
-        Effect::RallyAll(more) => Effect::RallyAll(*more),
-        Effect::RallyOne(more, nation) => Effect::RallyOne(*more, *nation),
-        Effect::MarchBonus(mp) => Effect::MarchBonus(*mp),
-        Effect::SkipMovement => Effect::SkipMovement,
-        Effect::RestoreStep(nation) => Effect::RestoreStep(*nation),
-        Effect::ArmyMorale(by) => Effect::ArmyMorale(*by),
-        Effect::EnemyMorale(by) => Effect::EnemyMorale(*by),
-        Effect::NoContact => Effect::NoContact,
-        Effect::CancelFire => Effect::CancelFire,
-        Effect::GameEnds => Effect::GameEnds,
-        Effect::PassChecks => Effect::PassChecks,
-        Effect::FreeCrossing(nation) => Effect::FreeCrossing(*nation),
-        Effect::Spy => Effect::Spy,
-        Effect::IgnoreWorks => Effect::IgnoreWorks,
-        Effect::Probe => Effect::Probe,
-        Effect::Bridge => Effect::Bridge,
-    })
-}
 
 /// The text of a card; "As card 6." stands for the text of that card of its side, "As the American card 6." for that one.
 fn text_of<'a>(raw: &'a [RawCard], one: &'a RawCard) -> &'a str {
@@ -85,25 +30,23 @@ pub(super) fn cards(
     for (number, one) in raw.iter().enumerate() {
         reader.name(&one.id, number, MAX_CARDS, "card")?;
     }
-    let (unit, hex) = (|id: &str| forces.find(id, "unit"), |id: &str| map.find(id, "hex"));
     let mut cards = Vec::new();
     for one in raw {
-        let effect = effect(&one.effect, &unit, &hex)?;
-        let mut other = None;
-        let mut leader = None;
-        if let Effect::Combat(card) = &effect {
-            other = (!card.cancels.is_empty()).then(|| reader.find::<CardId>(&card.cancels, "card")).transpose()?;
-            leader = (!card.leader.is_empty()).then(|| unit(&card.leader)).transpose()?;
-        }
+        let (units, hexes) = one.effect.names();
+        let combat = if let Effect::Combat(card) = &one.effect { Some(card) } else { None };
+        let cancels = combat.map(|card| &card.cancels).filter(|id| !id.is_empty());
+        let leader = combat.map(|card| &card.leader).filter(|id| !id.is_empty());
         cards.push(Card {
             id: one.id.clone(),
             name: one.name.clone(),
             side: one.side.into(),
             deck: one.deck,
             time: one.time,
-            effect,
-            cancels: other,
-            leader,
+            effect: one.effect.clone(),
+            units: units.into_iter().map(|id| forces.find(id, "unit")).collect::<Result<_, _>>()?,
+            hexes: map.find_all(hexes, "hex")?,
+            cancels: cancels.map(|id| reader.find(id, "card")).transpose()?,
+            leader: leader.map(|id| forces.find(id, "unit")).transpose()?,
             reshuffle: one.reshuffle,
             not_in_rain: one.not_in_rain,
             aside: one.aside,

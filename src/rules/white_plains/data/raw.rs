@@ -116,7 +116,7 @@ pub(super) struct RawCard {
     pub side: WrittenSide,
     pub deck: u8,
     pub time: Time,
-    pub effect: Effect<String, String>,
+    pub effect: Effect,
     #[serde(default)]
     pub reshuffle: bool,
     #[serde(default)]
