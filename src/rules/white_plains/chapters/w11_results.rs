@@ -211,7 +211,7 @@ impl WhitePlains {
     /// Every advance that a side may make now: the lead unit's first, then those of others that follow it.
     pub fn advances(&self, p: &State, side: Side, first: bool) -> Vec<(UnitId, HexId)> {
         let Some(combat) = p.combat.as_deref() else { return Vec::new() };
-        let own = (combat.units | combat.defenders) & self.army[side];
+        let own = p.force(side);
         let lead: Units = combat.lead[side].into_iter().collect();
         let (units, hexes) = if first {
             (own & lead, self.advance_hexes(p, combat, side))

@@ -52,8 +52,7 @@ impl WhitePlains {
     pub fn refresh_control(&self, p: &mut Position, out: &mut Vec<Event>) {
         for (number, objective) in self.objectives.iter().enumerate() {
             let at = objective.at;
-            let [american, british] = Side::BOTH.map(|side| self.stands_firm(p, side, at));
-            let firm = |side: Side| if side == AMERICAN { american } else { british };
+            let firm = BySide::of(|side| self.stands_firm(p, side, at));
             if p.scenario == Scenario::ChattertonHill {
                 // W19.7: any unit that stands there, artillery too; W18.3 is not used (W19.8).
                 if at == self.at.hill
@@ -63,19 +62,11 @@ impl WhitePlains {
                 }
                 continue;
             }
-            if p.is_swollen() && at == self.at.mill && firm(BRITISH) && p.happens(Once::Mill) {
+            if p.is_swollen() && at == self.at.mill && firm[BRITISH] && p.happens(Once::Mill) {
                 p.push(Task::deal(BRITISH, 1));
             }
-            let taker = if at == self.at.tarrytown {
-                match (firm(AMERICAN), firm(BRITISH)) {
-                    (true, false) => Some(AMERICAN),
-                    (false, true) => Some(BRITISH),
-                    _ => None,
-                }
-            } else {
-                Side::BOTH.into_iter().find(|side| firm(*side) && !p.is_beside(self, side.other(), at))
-            };
-            if let Some(side) = taker {
+            let contested = |by: Side| if at == self.at.tarrytown { firm[by] } else { p.is_beside(self, by, at) };
+            if let Some(side) = Side::BOTH.into_iter().find(|side| firm[*side] && !contested(side.other())) {
                 self.take_objective(p, number, side, out);
             }
         }
