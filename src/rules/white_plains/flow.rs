@@ -47,7 +47,7 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     FireAnswer(fire) asks { fire.by.other() } if { p.hand_size(side) > 0 }
         cards [EnemyFire CombatOrFire] last Pass help "W8";
     FireReveal(fire) runs { p.end_task(); rules.reveal_by_fire(p, fire, out) };
-    FireDie(fire) rolls 1 if { !rules.is_fogged(p) } then { rules.roll_fire(p, fire, die, out) };
+    FireDie(fire) rolls 1 if { !rules.is_fire_cancelled(p) } then { rules.roll_fire(p, fire, die, out) };
     HitDie(fire) rolls 1 then { rules.roll_hit(p, fire, die, out) };
     FireEnd(fire) runs { p.end_task(); rules.end_fire(p, fire) };
     Declare asks { p.active } runs { rules.end_declaring(p, out) } says ("the {side} side declares attacks")
@@ -76,7 +76,7 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     LeaderDie(leader, from) rolls 1 if { p.stands(leader) } then { rules.roll_leader(p, leader, from, die, out) };
     OverrunDie(leader) rolls 1 if { p.stands(leader) } then { rules.roll_overrun(p, leader, die, out) };
     Checks(units, reason, modifier) runs { p.end_task(); rules.next_check(p, units, reason, modifier) };
-    Check(unit, reason, modifier) rolls 1 if { p.stands(unit) && !(reason == CheckReason::Artillery && rules.is_fogged(p)) }
+    Check(unit, reason, modifier) rolls 1 if { p.stands(unit) && !(reason == CheckReason::Artillery && rules.is_fire_cancelled(p)) }
         then { rules.roll_check(p, (unit, reason, modifier), die, out) };
     NextDoor runs { rules.next_door(p) };
     LoneArtillery runs { rules.lone_artillery(p) };

@@ -219,13 +219,13 @@ impl WhitePlains {
     }
 
     /// Whether a card has cancelled the fire under way (card 24).
-    pub fn is_fogged(&self, p: &State) -> bool {
+    pub fn is_fire_cancelled(&self, p: &State) -> bool {
         self.in_force(p, |effect| *effect == Effect::CancelFire)
     }
 
     /// W16.6: sham works over which the British fire are revealed.
     pub fn reveal_by_fire(&self, p: &mut Position, fire: Fire, out: &mut Vec<Event>) {
-        let Some(to) = p.at(fire.target).filter(|_| fire.by == BRITISH && !self.is_fogged(p)) else { return };
+        let Some(to) = p.at(fire.target).filter(|_| fire.by == BRITISH && !self.is_fire_cancelled(p)) else { return };
         // Sham or true: only printed works can be sham.
         let over = |from: HexId| self.entered_sides(from, to).any(|side| self[to].sides[side].works);
         if fire.units.into_iter().filter_map(|unit| p.at(unit)).any(over) {

@@ -1,12 +1,13 @@
 //! W14.1: the opportunity cards.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::forces::{Kind, Nation};
 use super::ids::{CardId, HexId, UnitId};
 use super::results::Tactic;
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
+use crate::rules::white_plains::sides::WrittenSide;
 
 /// When a card may be played (W14.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -168,14 +169,16 @@ impl Effect {
     }
 }
 
-/// An opportunity card.
-#[derive(Clone, Debug)]
+/// An opportunity card, as its row of the file has it; what the effect names is filled in when the cards are read.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its word in the notation: `a6`.
     pub id: String,
     /// Its name.
     pub name: String,
     /// Its side.
+    #[serde(deserialize_with = "side")]
     pub side: Side,
     /// Its deck, 1 to 3.
     pub deck: u8,
@@ -183,22 +186,37 @@ pub struct Card {
     pub time: Time,
     /// What it does.
     pub effect: Effect,
-    /// The units that its effect names.
-    pub units: Vec<UnitId>,
-    /// The hexes that its effect names.
-    pub hexes: Vec<HexId>,
-    /// The card that it can cancel instead, and the leader it needs.
-    pub cancels: Option<CardId>,
-    /// The leader who must be in command for it.
-    pub leader: Option<UnitId>,
     /// Whether it goes back into the deck (W14.4).
+    #[serde(default)]
     pub reshuffle: bool,
     /// Whether it may not be played in rain.
+    #[serde(default)]
     pub not_in_rain: bool,
     /// Whether it lies aside at first (W14.1).
+    #[serde(default)]
     pub aside: bool,
     /// Its text for the player.
     pub text: String,
-    /// The sources of name and effect.
+    /// The sources of name and effect, a letter each.
+    #[serde(rename = "marks")]
+    pub letters: String,
+    /// The same, read.
+    #[serde(skip)]
     pub marks: Vec<Provenance>,
+    /// The units that its effect names.
+    #[serde(skip)]
+    pub units: Vec<UnitId>,
+    /// The hexes that its effect names.
+    #[serde(skip)]
+    pub hexes: Vec<HexId>,
+    /// The card that it can cancel instead.
+    #[serde(skip)]
+    pub cancels: Option<CardId>,
+    /// The leader who must be in command for it.
+    #[serde(skip)]
+    pub leader: Option<UnitId>,
+}
+
+fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+    WrittenSide::deserialize(from).map(Into::into)
 }

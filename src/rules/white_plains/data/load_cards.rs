@@ -2,7 +2,7 @@
 
 use super::cards::{Card, Effect};
 use super::ids::{CardId, HexId, Hexes, MAX_CARDS};
-use super::raw::{RawCard, RawChoice, RawScenario};
+use super::raw::{RawChoice, RawScenario};
 use super::scenarios::{Choice, ScenarioData};
 use crate::kernel::data::DataError;
 use crate::kernel::story::typeset;
@@ -10,49 +10,37 @@ use crate::rules::common::reader::Reader;
 use crate::rules::white_plains::sides::AMERICAN;
 
 /// The text of a card; "As card 6." stands for the text of that card of its side, "As the American card 6." for that one.
-fn text_of<'a>(raw: &'a [RawCard], one: &'a RawCard) -> &'a str {
+fn text_of(cards: &[Card], one: &Card) -> String {
     let text = one.text.strip_suffix('.').unwrap_or_default();
     let of_its_side = text.strip_prefix("As card ").map(|number| (one.side, number));
-    let american = || text.strip_prefix("As the American card ").map(|number| (AMERICAN.into(), number));
+    let american = || text.strip_prefix("As the American card ").map(|number| (AMERICAN, number));
     let other = of_its_side.or_else(american);
     let other =
-        other.and_then(|(side, number)| raw.iter().find(|other| other.side == side && other.id[1..] == *number));
-    &other.unwrap_or(one).text
+        other.and_then(|(side, number)| cards.iter().find(|other| other.side == side && other.id[1..] == *number));
+    typeset(&other.unwrap_or(one).text)
 }
 
-/// W14.1: the cards.
+/// W14.1: what the cards name.
 pub(super) fn cards(
     reader: &mut Reader<'_>,
-    raw: &[RawCard],
+    mut cards: Vec<Card>,
     map: &Reader<'_>,
     forces: &Reader<'_>,
 ) -> Result<Vec<Card>, DataError> {
-    for (number, one) in raw.iter().enumerate() {
+    for (number, one) in cards.iter().enumerate() {
         reader.name(&one.id, number, MAX_CARDS, "card")?;
     }
-    let mut cards = Vec::new();
-    for one in raw {
-        let (units, hexes) = one.effect.names();
-        let combat = if let Effect::Combat(card) = &one.effect { Some(card) } else { None };
-        let cancels = combat.map(|card| &card.cancels).filter(|id| !id.is_empty());
-        let leader = combat.map(|card| &card.leader).filter(|id| !id.is_empty());
-        cards.push(Card {
-            id: one.id.clone(),
-            name: one.name.clone(),
-            side: one.side.into(),
-            deck: one.deck,
-            time: one.time,
-            effect: one.effect.clone(),
-            units: units.into_iter().map(|id| forces.find(id, "unit")).collect::<Result<_, _>>()?,
-            hexes: map.find_all(hexes, "hex")?,
-            cancels: cancels.map(|id| reader.find(id, "card")).transpose()?,
-            leader: leader.map(|id| forces.find(id, "unit")).transpose()?,
-            reshuffle: one.reshuffle,
-            not_in_rain: one.not_in_rain,
-            aside: one.aside,
-            text: typeset(text_of(raw, one)),
-            marks: reader.marks(&one.id, &one.marks, 2)?,
-        });
+    let texts: Vec<String> = cards.iter().map(|one| text_of(&cards, one)).collect();
+    for (card, text) in cards.iter_mut().zip(texts) {
+        let (units, hexes) = card.effect.names();
+        card.units = units.into_iter().map(|id| forces.find(id, "unit")).collect::<Result<_, _>>()?;
+        card.hexes = map.find_all(hexes, "hex")?;
+        if let Effect::Combat(combat) = &card.effect {
+            card.cancels = (!combat.cancels.is_empty()).then(|| reader.find(&combat.cancels, "card")).transpose()?;
+            card.leader = (!combat.leader.is_empty()).then(|| forces.find(&combat.leader, "unit")).transpose()?;
+        }
+        card.text = text;
+        card.marks = reader.marks(&card.id, &card.letters, 2)?;
     }
     Ok(cards)
 }
