@@ -156,7 +156,7 @@ fn costs(
 pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash> {
     let (rules, p) = (model.rules, model.p());
     let attacker = p.active;
-    let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, attacker.other(), at));
+    let defenders = rules.units_in(p, attacker.other(), hexes);
     let fought = p.combat.as_deref().filter(|combat| combat.hexes == hexes);
     let lead = |side: Side, units: Units| {
         let named = fought.and_then(|combat| combat.lead[side]);

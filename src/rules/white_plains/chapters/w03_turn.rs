@@ -109,21 +109,13 @@ impl WhitePlains {
         p.effects.fence = None;
         p.effects.builders = None;
         p.effects.marchers = Units::NONE;
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)));
         out.push(Event::Phase { side: p.active, phase: Phase::Rally });
     }
 
     /// The rally phase ends; defensive artillery may fire (W8.1).
     pub fn end_rally(&self, p: &mut Position, out: &mut Vec<Event>) {
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::RallyAll(_) | Effect::RallyOne(..)) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::RallyAll(_) | Effect::RallyOne(..)));
         p.effects.hymns = None;
         p.go_on(Task::Artillery);
         out.push(Event::Phase { side: p.active.other(), phase: Phase::Artillery });
@@ -151,13 +143,14 @@ impl WhitePlains {
     }
 
     /// Declaring ends (W9.4, W9.6, W15.6).
-    pub fn end_declaring(&self, p: &mut Position) {
+    pub fn end_declaring(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.divert(p);
         if p.active == BRITISH {
             self.alert_screens(p);
         }
         p.go_on(Task::Fights);
         p.push(Task::DeclaredReact);
+        out.push(Event::Phase { side: p.active, phase: Phase::Fights });
     }
 
     /// W15.6: screening forces that are attacked for the first time, all in their hexes.

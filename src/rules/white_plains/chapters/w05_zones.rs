@@ -26,14 +26,18 @@ impl WhitePlains {
         if self.sorted.light.has(unit) || self.is_box(at) {
             return true;
         }
-        let others = p.here(at).filter(|other| *other != unit && self[*other].side == side);
         if self.sorted.artillery.has(unit) {
+            let others = p.here(at).filter(|other| *other != unit && self[*other].side == side);
             let guns = others.filter(|other| self.sorted.artillery.has(*other)).count();
             return guns < usize::from(self.tables.stacking.artillery);
         }
-        let counted = others.filter(|other| !(self.sorted.artillery | self.sorted.light).has(*other));
-        let sp: u8 = counted.map(|other| p.sp(self, other)).sum();
-        sp + p.sp(self, unit) <= self.tables.stacking.sp
+        self.sp_beside(p, unit, at) + p.sp(self, unit) <= self.tables.stacking.sp
+    }
+
+    /// The strength points of the other units of a unit's side in a hex, as stacking counts them (W5.1).
+    pub(super) fn sp_beside(&self, p: &State, unit: UnitId, at: HexId) -> u8 {
+        let counted = self.army[self[unit].side].minus(self.sorted.artillery | self.sorted.light).without(unit);
+        p.here(at).filter(|other| counted.has(*other)).map(|other| p.sp(self, other)).sum()
     }
 
     /// Whether a hex of a side keeps the limits (W5.1).

@@ -33,11 +33,7 @@ impl WhitePlains {
     }
 
     /// Whether a card with such an effect is in force.
-    pub fn in_force(
-        &self,
-        p: &State,
-        test: impl Fn(&crate::rules::white_plains::data::cards::CardEffect) -> bool,
-    ) -> bool {
+    pub fn in_force(&self, p: &State, test: impl Fn(&Effect) -> bool) -> bool {
         p.effects.cards.into_iter().any(|card| test(&self[card].effect))
     }
 
@@ -267,7 +263,7 @@ impl WhitePlains {
         if !self.has_room(p, unit, to) {
             return Refused::Full { hex: to };
         }
-        if self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to) {
+        if self.is_forbidden(p, unit, to) {
             return Refused::Forbidden { hex: to };
         }
         if mover.tied && !self.areas.hill_and_beside.has(to) {

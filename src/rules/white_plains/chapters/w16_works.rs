@@ -197,15 +197,7 @@ impl WhitePlains {
         let beside = p.at(unit).is_some_and(|from| self.are_neighbours(from, at));
         let needed = if beside { probe.beside } else { probe.two_hexes };
         let total = die as i8 + if p.rain { probe.rain } else { 0 };
-        out.push(Event::Rolled {
-            who: BRITISH,
-            why: RollReason::Probe,
-            faces: [Some(die), None],
-            total: Some(total),
-            needed: Some(needed),
-            unit: Some(unit),
-            at: Some(at),
-        });
+        out.push(Event::summed(BRITISH, RollReason::Probe, (die, total), Some(needed), Some(unit), Some(at)));
         if total >= needed {
             let sham = p.ruse.hexes.has(at);
             self.reveal(p, at, out);

@@ -7,7 +7,7 @@ use super::forces::{Kind, Leader, Nation, Sorted, Unit};
 use super::ids::{CardId, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 use super::load_cards::{cards, scenario};
 use super::options::Rule;
-use super::raw::{RawCard, RawForces, RawMap, RawScenario};
+use super::raw::{RawForces, RawMap, RawScenario};
 use super::scenarios::{Scenario, ScenarioData};
 use super::tables::{Tables, WrittenObjective};
 use super::terrain::{Bank, Ground, Hex, Hexside, SIDES, Step, Zone};
@@ -145,7 +145,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
     let beside = hill.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect::<Hexes>();
     let (forward_line, main_line) = (list("forward_line")?, list("main_line")?);
     let up = |(id, to): &(String, Vec<String>)| Ok((reader.find(id, "hex")?, reader.find_all(to, "hex")?));
-    let burned_by = |card: &Card| if let Effect::BurnTown(hexes) = &card.effect { hexes.clone() } else { Vec::new() };
+    let burn = cards.iter().filter(|card| matches!(card.effect, Effect::BurnTown(_)));
     Ok(Areas {
         hill,
         hill_and_beside: hill | beside,
@@ -154,7 +154,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
         lines: forward_line.iter().chain(&main_line).copied().collect(),
         forward_line,
         main_line,
-        burns_down: cards.iter().flat_map(burned_by).collect(),
+        burns_down: burn.flat_map(|card| &card.hexes).copied().collect(),
         up_slope: raw.up_slope.iter().map(up).collect::<Result<_, DataError>>()?,
     })
 }
@@ -326,13 +326,13 @@ impl WhitePlains {
         let file = |number: usize| DataFile { name: &texts[number].0, text: &texts[number].1 };
         let [mut map, mut forces, mut deck] = [0, 1, 2].map(|number| Reader::new(file(number)));
         let (raw, raw_forces): (RawMap, RawForces) = (map.file.read()?, forces.file.read()?);
-        let raw_cards: Vec<RawCard> = deck.file.read()?;
+        let raw_cards: Vec<Card> = deck.file.read()?;
         let tables: Tables = file(3).read()?;
         let raw_scenarios: Vec<RawScenario> = file(4).read()?;
         let mut hexes = hexes(&mut map, &raw)?;
         let roads = hexsides(&map, &raw, &mut hexes)?;
         let units = units(&mut forces, &raw_forces)?;
-        let cards = cards(&mut deck, &raw_cards, &map, &forces)?;
+        let cards = cards(&mut deck, raw_cards, &map, &forces)?;
         let steps = Graph::new(hexes.iter().map(|hex| {
             let each = hex.near.iter().enumerate();
             each.filter_map(|(side, to)| to.map(|to| Step::new(to, side, hex.sides[side].road.is_some()))).collect()

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::cards::{Effect, Time};
 use super::forces::{Commands, DemiLeader, Kind, Nation, Screen, Special};
 use super::terrain::{Bank, Crossing, Ground, River, RoadKind, Slope, Zone};
 use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
@@ -105,25 +104,6 @@ pub(super) struct RawLeader {
     pub army_morale: i8,
     #[serde(default)]
     pub free: bool,
-    pub marks: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawCard {
-    pub id: String,
-    pub name: String,
-    pub side: WrittenSide,
-    pub deck: u8,
-    pub time: Time,
-    pub effect: Effect<String, String>,
-    #[serde(default)]
-    pub reshuffle: bool,
-    #[serde(default)]
-    pub not_in_rain: bool,
-    #[serde(default)]
-    pub aside: bool,
-    pub text: String,
     pub marks: String,
 }
 
