@@ -112,7 +112,9 @@ impl WhitePlains {
             Some(Choice::WithUnits(column, units)) => {
                 let near = units.into_iter().filter_map(|other| p.at(other)).map(|at| self.within(at, 1));
                 let all = near.fold(crate::rules::white_plains::data::ids::Hexes::NONE, |all, near| all | near);
-                all.into_iter().filter(|at| self[*at].column_and_row().is_some_and(|(at, _)| at >= *column)).collect()
+                all.into_iter()
+                    .filter(|at| self.grid.column_and_row(*at).is_some_and(|(at, _)| at >= *column))
+                    .collect()
             }
             None => camp(),
         };

@@ -106,19 +106,14 @@ impl WhitePlains {
 
     /// The distance between two hexes; none for a box.
     pub fn distance(&self, a: HexId, b: HexId) -> Option<u16> {
-        Some(self.axial(a)?.distance(self.axial(b)?))
+        self.grid.distance(a, b)
     }
 
     /// Whether there is a line of sight between two hexes (W1.6).
     pub fn sees(&self, p: &State, from: HexId, to: HexId) -> bool {
-        let (Some(a), Some(b)) = (self.axial(from), self.axial(to)) else { return false };
         let ends = self[from].level.max(self[to].level);
-        a.sees(b, |hex| {
-            self.of_axial(hex).is_some_and(|hex| {
-                let ground = &self[hex];
-                p.burning() == Some(hex) || ground.level + u8::from(ground.ground.tall()) > ends
-            })
-        })
+        let height = |hex: HexId| self[hex].level + u8::from(self[hex].ground.tall());
+        self.grid.sees(from, to, |hex| p.burning() == Some(hex) || height(hex) > ends)
     }
 
     /// The range at which a unit in one hex can fire into another, if it does not exceed the limit and is in sight.
@@ -128,13 +123,5 @@ impl WhitePlains {
         }
         let far = self.distance(from, to).and_then(|far| u8::try_from(far).ok())?;
         ((1..=limit).contains(&far) && (far == 1 || self.sees(p, from, to))).then_some(far)
-    }
-
-    /// The neighbours over whose hexside a line from one hex enters another: one or two.
-    pub fn enters_from(&self, from: HexId, to: HexId) -> Vec<HexId> {
-        let (Some(a), Some(b)) = (self.axial(from), self.axial(to)) else { return Vec::new() };
-        let mut hexes: Vec<HexId> = a.before_last(b).into_iter().filter_map(|hex| self.of_axial(hex)).collect();
-        hexes.dedup();
-        hexes
     }
 }

@@ -104,7 +104,7 @@ impl WhitePlains {
     /// built ones (W8.4, W16.4, W16.5).
     pub fn fires_over_works(&self, p: &State, from: HexId, to: HexId) -> bool {
         p.holds(self, AMERICAN, to)
-            && self.enters_from(from, to).into_iter().any(|near| {
+            && self.grid.before_last(from, to).into_iter().any(|near| {
                 let Some(side) = self[to].side_to(near) else { return false };
                 (self[to].sides[side].works && !p.ruse.revealed.has(to)) || self.has_built_works(p, to, side)
             })
@@ -118,7 +118,7 @@ impl WhitePlains {
     /// Whether a fire goes over printed works of the target's hex, sham or true (W16.6).
     fn meets_works(&self, from: HexId, to: HexId) -> bool {
         let over = |near: HexId| self[to].side_to(near).is_some_and(|side| self[to].sides[side].works);
-        self.enters_from(from, to).into_iter().any(over)
+        self.grid.before_last(from, to).into_iter().any(over)
     }
 
     /// What a fire of these units needs.

@@ -100,8 +100,8 @@ impl WhitePlains {
 
     /// Whether a hex lies south of the forward line: below its hex in the column, or in a column without one (W17.4).
     fn is_south_of_line(&self, at: HexId) -> bool {
-        let Some((column, row)) = self[at].column_and_row() else { return true };
-        let line = self.areas.forward_line.iter().filter_map(|hex| self[*hex].column_and_row());
+        let Some((column, row)) = self.grid.column_and_row(at) else { return true };
+        let line = self.areas.forward_line.iter().filter_map(|hex| self.grid.column_and_row(*hex));
         line.filter(|(other, _)| *other == column).map(|(_, south)| south).max().is_none_or(|south| row > south)
     }
 
