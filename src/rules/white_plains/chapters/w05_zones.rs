@@ -7,36 +7,32 @@ use crate::rules::white_plains::prelude::*;
 pub const ARTILLERY_RANGE: u8 = 3;
 
 impl WhitePlains {
-    /// The strength and the guns of a side in a hex, as stacking counts them (W5.1).
-    pub fn load(&self, p: &State, side: Side, at: HexId) -> (u8, u8) {
-        let (mut sp, mut guns) = (0, 0);
-        for unit in p.here(at).filter(|unit| self.army[side].has(*unit) && !self.sorted.light.has(*unit)) {
-            if self.sorted.artillery.has(unit) {
-                guns += 1;
-            } else {
-                sp += p.sp(self, unit);
-            }
-        }
-        (sp, guns)
+    /// The strength and the guns of some units, as stacking counts them (W5.1).
+    pub(super) fn load(&self, p: &State, units: impl Iterator<Item = UnitId>) -> (u8, u8) {
+        units.filter(|unit| !self.sorted.light.has(*unit)).fold((0, 0), |(sp, guns), unit| {
+            if self.sorted.artillery.has(unit) { (sp, guns + 1) } else { (sp + p.sp(self, unit), guns) }
+        })
     }
 
-    /// Whether a unit has room in a hex beside those that stand there (W5.1).
+    /// Whether a hex has room for a unit beside those that stand there (W5.1).
     pub fn has_room(&self, p: &State, unit: UnitId, at: HexId) -> bool {
-        let side = self[unit].side;
         if self.sorted.light.has(unit) || self.is_box(at) {
             return true;
         }
-        let others = p.here(at).filter(|other| *other != unit && self[*other].side == side);
-        if self.sorted.artillery.has(unit) {
-            let guns = others.filter(|other| self.sorted.artillery.has(*other)).count();
-            return guns < usize::from(self.tables.stacking.artillery);
-        }
-        let counted = others.filter(|other| !(self.sorted.artillery | self.sorted.light).has(*other));
-        let sp: u8 = counted.map(|other| p.sp(self, other)).sum();
-        sp + p.sp(self, unit) <= self.tables.stacking.sp
+        let others = p.here(at).filter(|other| *other != unit && self[*other].side == self[unit].side);
+        let (sp, guns) = self.load(p, others.chain([unit]));
+        let limits = &self.tables.stacking;
+        if self.sorted.artillery.has(unit) { guns <= limits.artillery } else { sp <= limits.sp }
     }
 
-    /// Whether a hex of a side keeps the limits (W5.1).
+    /// Whether a hex has room for units of a side together with those that stand there (W5.1).
+    pub fn has_room_for_all(&self, p: &State, side: Side, units: Units, at: HexId) -> bool {
+        let (sp, guns) = self.load(p, (p.units_at(self, side, at) | units).into_iter());
+        let limits = &self.tables.stacking;
+        self.is_box(at) || (sp <= limits.sp && guns <= limits.artillery)
+    }
+
+    /// Whether a hex of a side exceeds the limits (W5.1).
     pub fn is_overfull(&self, p: &State, side: Side, at: HexId) -> bool {
         p.units_at(self, side, at).into_iter().any(|unit| !self.has_room(p, unit, at))
     }

@@ -264,9 +264,19 @@ impl WhitePlains {
         self[a].near.contains(&Some(b))
     }
 
-    /// The hexes within so many hexes of one, itself included.
+    /// The hexes within a distance of one, itself included.
     pub fn within(&self, at: HexId, distance: u8) -> Hexes {
         self.grid.within(at, distance)
+    }
+
+    /// The hexes within a distance of any of these.
+    pub fn around(&self, hexes: impl IntoIterator<Item = HexId>, distance: u8) -> Hexes {
+        hexes.into_iter().fold(Hexes::NONE, |all, at| all | self.within(at, distance))
+    }
+
+    /// The movement points of a hex's ground for a column of kinds; none if it is prohibited.
+    pub fn ground_mp(&self, at: HexId, column: usize) -> Option<u8> {
+        self.tables.ground[&self[at].ground].mp[column]
     }
 
     /// The kind of a unit.
@@ -284,13 +294,5 @@ impl WhitePlains {
     /// The Local Superiority card of a side (W14.5).
     pub fn trump_card(&self, side: Side) -> CardId {
         self.cards_of[side].first().unwrap_or(CardId::of(0))
-    }
-
-    /// The side over which a step goes from one hex to its neighbour.
-    ///
-    /// # Panics
-    /// If they are not neighbours.
-    pub fn side_between(&self, from: HexId, to: HexId) -> usize {
-        self[from].side_to(to).expect("neighbours")
     }
 }

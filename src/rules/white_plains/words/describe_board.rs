@@ -203,7 +203,7 @@ impl WhitePlains {
         let mover = field.mover(unit, false).ok()?;
         let mut ways = Ways::default();
         ways.explore(&mover);
-        ways.cost(self, to)
+        ways.cost(to)
     }
 
     /// Which side holds Chatterton Hill, or last stood there.
