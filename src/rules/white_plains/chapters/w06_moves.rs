@@ -34,6 +34,11 @@ impl WhitePlains {
         p.effects.cards.into_iter().any(|card| test(&self[card].effect))
     }
 
+    /// Cards with such an effect are out of force.
+    pub(super) fn drop_cards(&self, p: &mut Position, test: impl Fn(&CardEffect) -> bool) {
+        p.effects.cards = p.effects.cards.into_iter().filter(|card| !test(&self[*card].effect)).collect();
+    }
+
     /// The movement points of the first card in force that has such an effect.
     pub(super) fn card_mp(&self, p: &State, mp: impl Fn(&CardEffect) -> Option<u8>) -> u8 {
         p.effects.cards.into_iter().find_map(|card| mp(&self[card].effect)).unwrap_or(0)

@@ -298,11 +298,7 @@ impl WhitePlains {
     /// Cards played for a fire or against it are out of force.
     pub(super) fn drop_fire_cards(&self, p: &mut Position) {
         p.effects.walls = None;
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire));
     }
 
     /// W8.11: first fire is given back to those that no enemy unit is next to.

@@ -123,11 +123,7 @@ impl WhitePlains {
         if left.is_empty() {
             p.attacks.remove(number);
             // W9.5: the first assignment ended the disengaging, also one that is taken back.
-            for card in p.effects.cards {
-                if self[card].effect == Effect::SkipMovement {
-                    p.effects.cards.take(card);
-                }
-            }
+            self.drop_cards(p, |effect| *effect == Effect::SkipMovement);
         }
         out.extend(before.minus(left).into_iter().map(|unit| Event::Released { unit }));
     }

@@ -208,7 +208,7 @@ impl WhitePlains {
             !p.is_taken(self, side.other(), *at)
                 && !self.in_zone(p, side.other(), *at)
                 && self.has_room(p, unit, *at)
-                && self.tables.ground[&self[*at].ground].mp[self.kind(unit).column()].is_some()
+                && self.ground_mp(*at, self.kind(unit).column()).is_some()
         };
         if p.stands(unit) || p.out[unit].is_some() {
             return Vec::new();

@@ -5,7 +5,6 @@ use crate::kernel::side::Side;
 use crate::rules::common::occupancy::Occupancy;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// Where each unit and leader stands.
 pub(super) type Stands =
@@ -99,10 +98,5 @@ impl State {
     /// The hexes and boxes in which a side has units.
     pub fn occupied(&self, rules: &WhitePlains, side: Side) -> Hexes {
         self.taken().into_iter().filter(|at| self.holds(rules, side, *at)).collect()
-    }
-
-    /// The side of a unit or leader.
-    pub fn side_of(&self, rules: &WhitePlains, unit: UnitId) -> Side {
-        if rules.army[AMERICAN].has(unit) { AMERICAN } else { BRITISH }
     }
 }
