@@ -7,7 +7,7 @@ use super::event::Event;
 use super::order_parts::{Names, Path};
 use super::position::Position;
 use super::position::parts::{Targets, WorksFront};
-use super::position::tasks::Task;
+use super::position::tasks::{PlannedMove, Task};
 use super::refusal::Refused;
 use crate::kernel::side::Side;
 use crate::orders;
@@ -41,10 +41,10 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
     /// Move by way of a hex or straight (W6.2).
     Move(unit: UnitId, via: Option<HexId>, to: HexId) move "UNIT to PLACE"
         also [go move advance lead take travel head walk] says "{unit} moves{via} to {to}"
-        in Task::Moves => check_move(p, unit, via, to), move_to(p, unit, via, to, out);
+        in Task::Moves => check_way(p, unit, via, to, false), plan_move(p, PlannedMove { unit, via, to, march: false }, out);
     /// March on roads (W6.6).
     March(unit: UnitId, via: Option<HexId>, to: HexId) march "UNIT to PLACE" also [road] says "{unit} marches{via} to {to}"
-        in Task::Moves => check_march(p, unit, via, to), march_to(p, unit, via, to, out);
+        in Task::Moves => check_way(p, unit, via, to, true), plan_move(p, PlannedMove { unit, via, to, march: true }, out);
     /// Enter the map (W17.1).
     Enter(unit: UnitId, to: HexId) enter "UNIT at PLACE" also [arrive come] says "{unit} enters at {to}"
         in Task::Moves => check_enter(p, unit, to), enter(p, unit, to, out);

@@ -1,6 +1,6 @@
 //! The lines for which a row of the legal list stands, and what is kept for the next list.
 
-use super::chapters::w06_known::KnownMoves;
+use super::chapters::w06_listing::KnownMoves;
 use crate::kernel::legal::{LegalEntry, Row as LegalRow};
 use crate::rules::white_plains::prelude::*;
 

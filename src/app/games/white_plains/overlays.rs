@@ -126,7 +126,7 @@ fn closed(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let forbidden = rules.scenario(p.scenario).forbidden_british;
     let held = p.is_campaign() && p.released == Release::No;
-    let trigger = rules.map_hexes().filter(|at| held && rules[*at].zone == Zone::North);
+    let trigger = rules.grid.all().filter(|at| held && rules[*at].zone == Zone::North);
     marks.strokes.extend(edge(cx, forbidden.into_iter().chain(trigger), StrokeKind::Closed));
     if cx.model().side() == BRITISH {
         let wash = |at: HexId| Wash { place: place_id(at), side: None, rim: false, strokes: true };

@@ -95,7 +95,7 @@ impl WhitePlains {
 
     /// The sides of a hex over which a shot enters it.
     fn entered_sides(&self, from: HexId, to: HexId) -> impl Iterator<Item = usize> {
-        self.enters_from(from, to).into_iter().filter_map(move |near| self[to].side_to(near))
+        self.grid.before_last(from, to).into_iter().filter_map(move |near| self[to].side_to(near))
     }
 
     /// Whether a shot enters the target's hex over works of that hex that count.

@@ -17,7 +17,10 @@ impl WhitePlains {
             if self[unit].is(Special::Dutchess) || unit == self.named.hess_gren_3 {
                 p.checked.add(unit);
             }
-            self.interrupt_restoring_by_attack(p, unit, units, out);
+            // W22.5: defence does not matter.
+            if units.has(unit) {
+                self.interrupt_restoring(p, unit, out);
+            }
         }
         let evades = combat.defenders.within(self.sorted.cavalry) && !units.meets(self.sorted.cavalry);
         p.combat = Some(combat);

@@ -49,7 +49,7 @@ impl WhitePlains {
 
     /// The hexes in which a rail fence by card can stand.
     pub fn fence_hexes(&self, p: &State) -> Hexes {
-        self.map_hexes().filter(|at| self.takes_fence(p, *at)).collect()
+        self.grid.all().filter(|at| self.takes_fence(p, *at)).collect()
     }
 
     fn condition_case(&self, card: CardId) -> &'static str {
@@ -177,14 +177,12 @@ impl WhitePlains {
     /// Where a unit may enter by card: free of enemies and their zones, with room.
     fn entry_names(&self, p: &State, unit: UnitId, hexes: &[HexId]) -> Vec<Names> {
         let side = self[unit].side;
-        let north =
-            self.map_hexes().filter(|at| self[*at].column_and_row().is_some_and(|(_, row)| row == self.grid.1.0));
-        let hexes: Vec<HexId> = if hexes.is_empty() { north.collect() } else { hexes.to_vec() };
+        let hexes: Vec<HexId> = if hexes.is_empty() { self.grid.first_row().collect() } else { hexes.to_vec() };
         let free = |at: &HexId| {
             !p.is_taken(self, side.other(), *at)
                 && !self.in_zone(p, side.other(), *at)
                 && self.has_room(p, unit, *at)
-                && self.tables.ground[&self[*at].ground].mp[self.kind(unit).column()].is_some()
+                && self.ground_mp(*at, self.kind(unit).column()).is_some()
         };
         if p.stands(unit) || p.out[unit].is_some() {
             return Vec::new();
@@ -195,7 +193,7 @@ impl WhitePlains {
     /// Card 24: hexsides of the Bronx next to a British unit in Parade Order and no American unit.
     fn bridge_names(&self, p: &State) -> Vec<Names> {
         let mut names = Vec::new();
-        for a in self.map_hexes() {
+        for a in self.grid.all() {
             for (number, b) in self[a].near.iter().enumerate() {
                 let Some(b) = b.filter(|b| a < *b) else { continue };
                 let river = matches!(self[a].sides[number].river, Some(River::Secondary | River::Tertiary));

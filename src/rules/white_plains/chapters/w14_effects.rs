@@ -89,11 +89,6 @@ impl WhitePlains {
         }
     }
 
-    /// Cards with such an effect are out of force.
-    pub(super) fn drop_cards(&self, p: &mut Position, test: impl Fn(&Effect) -> bool) {
-        p.effects.cards = p.effects.cards.into_iter().filter(|card| !test(&self[*card].effect)).collect();
-    }
-
     /// A combat card: a modifier; or it cancels another card (W14.11).
     fn combat_effect(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
         let cancels = self[card].cancels;

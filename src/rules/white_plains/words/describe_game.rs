@@ -135,7 +135,7 @@ impl DescribeGame for WhitePlains {
 
     fn status(&self, view: &View) -> GameStatus {
         let p = &view.known;
-        let hour = &self.tables.calendar[usize::from(p.turn) - 1];
+        let hour = self.hour(p);
         // In the scenarios of a day only the hill counts.
         let counts = |number: &usize| p.is_campaign() || self.objectives[*number].at == self.at.hill;
         let held = |side: Side| {
