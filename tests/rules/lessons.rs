@@ -123,7 +123,7 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
 }
 
 #[test]
-fn another_game_is_no_lesson() {
+fn a_lesson_does_not_attach_to_another_game() {
     let (rules, lesson) = lesson::<rulesets::NewYork>();
     let saves = tempfile::tempdir().expect("a folder");
     let new = blockade::play::new_game::NewGame::hotseat("Another", lesson.header().seed);

@@ -66,7 +66,7 @@ fn all_start_at_full_strength_and_a_unit_without_strength_is_gone() {
 
 /// N2.3
 #[test]
-fn four_leaders_march_two_places_and_each_has_his_limit() {
+fn four_leaders_march_two_places_and_each_has_a_limit() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let leaders: Vec<_> =
         rules.units.iter().filter(|u| u.limit > 0).map(|u| format!("{} {}/{}", u.id, u.limit, u.rate)).collect();

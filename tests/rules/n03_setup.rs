@@ -71,7 +71,7 @@ fn a_block_placed_again_moves_and_staten_island_is_not_for_americans() {
 
 /// N3.2, N13.1
 #[test]
-fn the_british_see_no_american_before_he_is_ready_and_then_only_numbers() {
+fn the_british_see_no_american_unit_before_the_set_up_ends_and_then_only_numbers() {
     let mut table = Table::new(&[]);
     let before = table.view("british");
     place_all(&mut table, 20, "brooklyn");

@@ -21,7 +21,7 @@ fn one_point_moves_one_unit_up_to_its_rate() {
 
 /// N5.2
 #[test]
-fn one_point_moves_a_leader_with_units_of_his_place_at_his_rate() {
+fn one_point_moves_a_leader_with_units_of_the_same_place_at_the_leaders_rate() {
     let mut table = Table::at(american(&[("harlem", "greene nixon mifflin hand"), ("kips_bay", "scott lee")], &[]));
     table.refused("american", "march nixon +mifflin kips_bay", "N5.2");
     table.refused("american", "march greene +scott harlem_heights", "N5.2");
@@ -134,7 +134,7 @@ fn a_unit_moves_at_most_once_a_turn_and_a_retreat_is_no_move() {
 
 /// N5.5
 #[test]
-fn a_crossing_ends_the_move_of_all_who_made_it_and_may_be_the_second_step() {
+fn a_crossing_ends_the_move_of_all_units_that_made_it_and_may_be_the_second_step() {
     let mut table = Table::at(american(&[("greenwich", "greene nixon"), ("harlem", "washington knox")], &[]));
     table.refused("american", "march greene +nixon fort_lee hackensack", "N5.5");
     table.refused("american", "march greene +nixon greenwich", "N5.5");

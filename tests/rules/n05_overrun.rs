@@ -46,7 +46,7 @@ fn two_attackers_three_defenders_or_a_fort_make_no_overrun() {
 
 /// N5.8
 #[test]
-fn those_who_entered_earlier_count_but_only_arrivals_go_on() {
+fn units_that_entered_earlier_count_but_only_arrivals_go_on() {
     let mut table =
         Table::at(british(&[("flatbush", "grant smith"), ("jamaica", "clinton"), ("bedford", "nixon stirling")], &[]));
     table.plays("british", "move grant bedford");
@@ -155,7 +155,7 @@ fn a_retreat_into_a_fort_closes_the_water_ahead_and_the_march_ends_there() {
 
 /// N5.8, N5.5
 #[test]
-fn who_crossed_water_may_overrun_but_not_go_on() {
+fn units_that_crossed_water_may_overrun_but_not_go_on() {
     let mut table =
         Table::at(british(&[("newtown", "clinton grant smith"), ("kips_bay", "nixon")], &[("zone_d", "phoenix")]));
     table.refused("british", "march clinton +grant +smith kips_bay harlem", "N5.5");

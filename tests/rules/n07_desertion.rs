@@ -41,7 +41,7 @@ fn for_each_town_one_militia_of_its_country_goes_in_either_order() {
 
 /// N7.1
 #[test]
-fn nobody_deserts_for_towns_that_are_free_or_when_none_is_left() {
+fn no_militia_desert_for_free_towns_or_when_none_is_left() {
     for places in [
         &[("new_york_city", "howe grant"), ("hackensack", "heard wolcott")][..],
         &[("white_plains", "howe grant"), ("hackensack", "heard scott")],

@@ -82,7 +82,7 @@ fn the_defender_deploys_hidden_then_the_attacker_then_positions_are_revealed() {
 
 /// N8.5
 #[test]
-fn who_has_fewer_than_three_makes_it_a_skirmish_in_the_center() {
+fn a_side_with_fewer_than_three_units_makes_it_a_skirmish_in_the_center() {
     let mut table = Table::at(attack("bedford", &["flatbush"], "nixon scott heard", "grant donop"));
     let answer = table.plays("british", "fight bedford");
     assert_eq!(
@@ -107,7 +107,7 @@ fn who_has_fewer_than_three_makes_it_a_skirmish_in_the_center() {
 
 /// N8.5, N8.9
 #[test]
-fn in_a_skirmish_for_a_fort_nobody_flees_whoever_holds_it() {
+fn in_a_skirmish_for_a_fort_no_unit_flees_whichever_side_holds_it() {
     let mut table = Table::at(attack("brooklyn", &["flatbush"], "nixon scott", "grant smith donop"));
     table.plays("british", "fight brooklyn");
     table.plays("american", "done");
@@ -226,7 +226,7 @@ fn a_position_emptied_by_fire_forces_the_retreat_also_of_the_attacker() {
 
 /// N8.10, N8.5
 #[test]
-fn in_a_skirmish_a_vacant_center_forces_the_retreat_and_who_has_nobody_left_has_lost() {
+fn in_a_skirmish_a_vacant_center_forces_the_retreat_and_a_side_without_units_has_lost() {
     let mut table = Table::at(attack("bedford", &["flatbush"], "scott:1 heard", "grant donop"));
     table.plays("british", "fight bedford");
     table.plays("american", "done");
@@ -250,7 +250,7 @@ fn in_a_skirmish_a_vacant_center_forces_the_retreat_and_who_has_nobody_left_has_
 
 /// N8.11
 #[test]
-fn nobody_withdraws_in_the_first_round_and_then_first_the_defender() {
+fn no_side_withdraws_in_the_first_round_and_then_the_defender_decides_first() {
     let mut table = Table::at(attack("bedford", &["flatbush"], "nixon mifflin hand", "grant smith donop"));
     table.plays("british", "fight bedford");
     table.plays("american", "deploy left:nixon center:mifflin right:hand");
@@ -274,7 +274,7 @@ fn nobody_withdraws_in_the_first_round_and_then_first_the_defender() {
 
 /// N8.11
 #[test]
-fn who_has_no_legal_retreat_is_not_asked() {
+fn a_side_without_a_legal_retreat_is_not_asked() {
     let mut position = board(
         "british",
         "brooklyn",

@@ -141,7 +141,7 @@ fn pursuers_of_the_first_round_roll_one_die_fewer_too() {
 
 /// N8.9
 #[test]
-fn ones_send_militia_back_and_for_hessians_twos_as_well() {
+fn a_roll_of_one_sends_militia_back_and_from_hessians_a_two_as_well() {
     let flights = |unit: &str, faces: &[u8]| {
         let mut table = right_fires_at_left("scott wolcott heard nixon", &format!("{unit} clinton"));
         let answer = table.dice(faces).plays("british", &format!("fire {unit}"));
@@ -157,7 +157,7 @@ fn ones_send_militia_back_and_for_hessians_twos_as_well() {
 
 /// N8.9
 #[test]
-fn hits_come_first_then_the_american_chooses_who_flees_and_he_stays_away() {
+fn hits_come_first_then_the_american_chooses_which_unit_flees_and_it_stays_away() {
     let mut table = right_fires_at_left("scott:1 wolcott nixon", "donop");
     table.dice(&[6, 1, 2, 3]).plays("british", "fire donop");
     table.refused("american", "flee wolcott", "");
@@ -179,7 +179,7 @@ fn hits_come_first_then_the_american_chooses_who_flees_and_he_stays_away() {
 
 /// N8.9
 #[test]
-fn americans_send_nobody_back_and_without_militia_the_result_is_lost() {
+fn americans_send_no_unit_back_and_without_militia_the_result_is_lost() {
     let mut table = right_fires_at_left("nixon", "donop");
     let answer = table.dice(&[1, 1, 2, 2]).plays("british", "fire donop");
     assert_eq!(

@@ -31,7 +31,7 @@ fn all_units_of_the_side_go_together_one_step() {
 
 /// N9.2
 #[test]
-fn each_enemy_infantry_unit_in_a_position_rolls_one_die_at_who_withdraws() {
+fn each_enemy_infantry_unit_in_a_position_rolls_one_die_at_withdrawing_units() {
     let mut table = Table::at(decide("british", "bedford", &["flatbush"], "defender"));
     let answer = table.dice(&[6, 6, 5]).plays("american", "withdraw jamaica");
     let roll = &events(&answer, "roll")[0];
@@ -86,7 +86,7 @@ fn in_a_forced_retreat_each_pursuer_rolls_its_strength_and_then_the_place_is_nam
 
 /// N9.3
 #[test]
-fn without_a_legal_retreat_nobody_rolls_and_all_are_lost() {
+fn without_a_legal_retreat_no_die_is_rolled_and_all_are_lost() {
     let mut position = board("british", "jamaica", &["bedford"], "defender", &LINE, &FOE);
     for (unit, place) in [("rall", "bedford"), ("stirn", "flatbush"), ("agnew", "newtown"), ("pigot", "flushing")] {
         position["units"][unit] = json!({"at": place});
@@ -122,7 +122,7 @@ fn a_defender_goes_where_no_attacker_came_from() {
 
 /// N9.4
 #[test]
-fn an_attacker_goes_only_where_one_of_his_came_from_even_if_that_one_is_dead() {
+fn an_attacker_retreats_only_to_where_one_of_its_units_came_from_even_if_that_one_is_dead() {
     let mut position = decide("british", "bedford", &["flatbush", "newtown"], "attacker");
     let mut table = Table::at(position.clone());
     assert_eq!(table.legal(), ["stand", "withdraw flatbush", "withdraw newtown"]);

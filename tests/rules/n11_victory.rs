@@ -63,7 +63,7 @@ fn after_turn_twenty_the_british_need_the_city_and_fewer_than_ten_american_sp() 
 
 /// N11.2
 #[test]
-fn nobody_asks_for_the_city_before_turn_twenty_is_over() {
+fn the_city_is_not_asked_for_before_turn_twenty_is_over() {
     let mut position = british(&[("new_york_city", "howe grant smith donop rall jones")], &[]);
     position["turn"] = json!(19);
     let answer = Table::at(position).dice(&[1, 1]).plays("british", "done");

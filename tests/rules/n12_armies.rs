@@ -38,7 +38,7 @@ fn with_smaller_forces_twenty_four_meet_sixteen_and_the_others_stay_in_the_box()
 
 /// N12.6
 #[test]
-fn with_the_sick_list_four_americans_take_no_part_and_none_with_the_smaller_forces_either() {
+fn with_the_sick_list_four_americans_take_no_part_with_the_smaller_forces_too() {
     let mut table = Table::new(&["sick_list"]);
     let state = table.state();
     assert_eq!(state["units"].as_object().map(serde_json::Map::len), Some(21), "all British stand");

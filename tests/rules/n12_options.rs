@@ -215,7 +215,7 @@ fn a_group_that_dies_has_entered_nothing() {
 
 /// N12.3, N11.1
 #[test]
-fn washington_dead_on_his_march_has_closed_no_zone() {
+fn a_washington_who_dies_on_the_march_has_closed_no_zone() {
     let mut position = american(
         &[
             ("new_york_city", "nixon"),

@@ -27,7 +27,7 @@ fn told(position: &Value, viewer: Side, faces: &[u8], by: Side, line: &str) -> V
 
 /// N13.1
 #[test]
-fn a_move_is_so_many_units_from_here_to_there() {
+fn a_move_shows_how_many_units_go_and_from_where_to_where() {
     let position = american(
         &[("harlem", "greene nixon mifflin"), ("staten_island", "howe grant")],
         &[("zone_a", "phoenix"), ("new_york_harbor", "roebuck")],
@@ -68,7 +68,7 @@ fn nothing_tells_which_ship_sails_carries_or_is_driven_out() {
 
 /// N13.1, N9.2
 #[test]
-fn a_hit_in_reserve_names_nobody_and_who_is_eliminated_is_named() {
+fn a_hit_in_reserve_names_no_unit_and_an_eliminated_unit_is_named() {
     let mut position = board(
         "british",
         "bedford",
@@ -133,7 +133,7 @@ fn what_was_revealed_stays_in_the_sightings_as_last_seen() {
 
 /// N13.2
 #[test]
-fn who_is_eliminated_leaves_the_sightings() {
+fn an_eliminated_unit_leaves_the_sightings() {
     let mut table = Table::at(attack("bedford", &["flatbush"], "nixon hand", "grant:1 smith"));
     table.plays("british", "fight bedford");
     table.dice(&[6, 1, 1]).plays("american", "fire nixon");

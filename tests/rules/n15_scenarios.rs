@@ -207,7 +207,7 @@ fn a_turn_that_begins_with_too_few_british_ends_a_scenario() {
 
 /// N5.8, N11.1
 #[test]
-fn washington_s_fall_ends_a_scenario_as_it_ends_the_campaign() {
+fn the_fall_of_washington_ends_a_scenario_as_it_ends_the_campaign() {
     let mut position = late("long_island", 2, &[("flatbush", "howe grant smith")], &json!({}));
     position["units"]["washington"] = json!({"at": "bedford"});
     position["ap"] = json!({"british": 4});

@@ -313,7 +313,7 @@ fn set_up_is_legal_and_washington_is_in_the_city() {
 }
 
 #[test]
-fn the_general_does_not_attack_the_whole_army_with_a_part_of_his() {
+fn the_general_does_not_attack_a_whole_army_with_a_part_of_its_own() {
     let p = position(
         "british",
         3,

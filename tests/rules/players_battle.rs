@@ -101,7 +101,7 @@ fn a_winning_side_stands() {
 }
 
 #[test]
-fn washington_is_not_let_go_when_he_is_trapped() {
+fn a_trapped_washington_is_not_let_go() {
     let text = format!(
         "bloomingdale: washington stirling nixon mifflin {STRONG}; harlem_heights: pigot leslie; greenwich: mathew; white_plains: glover hand; staten_island: erskine"
     );

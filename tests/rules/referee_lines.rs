@@ -195,7 +195,7 @@ fn deployments_and_placements_stand_as_patterns_and_sails_are_written_out() {
 }
 
 #[test]
-fn an_order_is_taken_back_until_dice_fall_or_something_is_shown_or_the_other_side_decides() {
+fn an_order_can_be_undone_until_dice_fall_or_something_is_shown_or_the_other_side_decides() {
     let undo = |table: &mut Table| table.ask(json!({"do": "undo"}));
     let mut table = Table::at(american(
         &[("harlem", "nixon hand scott"), ("staten_island", "howe grant smith jones agnew rall")],

@@ -43,7 +43,7 @@ fn a_force_march_by_sea_is_never_read_as_an_ordinary_move() {
 
 /// Two blocks of a side are called Howe: the leader's order in the brackets means the leader.
 #[test]
-fn what_stands_in_brackets_is_the_order_of_its_line_even_if_two_blocks_share_a_name() {
+fn the_words_in_brackets_are_the_order_of_their_line_even_if_two_blocks_share_a_name() {
     let position = json!({
         "year": 1777, "turn": 5, "phase": "winter", "step": "disband", "active": "british", "player_1": "british",
         "french": true, "blocks": {"leader_howe": {"at": "new_york"}, "warship_howe": {"at": "new_york"}},

@@ -67,7 +67,7 @@ fn a_move_without_a_destination_says_what_is_missing_with_an_example_and_a_list(
 }
 
 #[test]
-fn a_name_that_the_enemy_shares_means_the_own_block_and_two_own_ones_are_asked_about() {
+fn a_name_shared_with_the_enemy_means_your_own_block_and_two_of_your_own_are_asked_about() {
     let told = typed::<NewYork>(ALONE, 8, &["place clinton harlem", "2"]);
     let said = answers(&told);
     assert!(said[1].starts_with("Which one? Type its number:\n1. J. Clinton in Harlem"), "{}", said[1]);

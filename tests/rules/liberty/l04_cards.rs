@@ -22,7 +22,7 @@ fn a_tie_makes_the_british_first_and_the_american_roll_for_the_weather() {
 
 /// L13.1: the same with the option.
 #[test]
-fn with_british_initiative_a_tie_is_theirs_to_decide() {
+fn with_british_initiative_the_british_decide_a_tie() {
     let mut table = Table::new_game(&["british_initiative"], &["a3", "a1", "a1"], &["a3"]);
     table.plays("play a3, play a3");
     assert_eq!(table.asked(), ("initiative".into(), Some(BRITISH)));
@@ -34,7 +34,7 @@ fn with_british_initiative_a_tie_is_theirs_to_decide() {
 
 /// L4.1: only a card of one's hand.
 #[test]
-fn nobody_plays_a_card_that_he_does_not_hold() {
+fn a_side_plays_only_cards_that_it_holds() {
     let table = Table::new_game(&[], &["a1", "a1", "a1"], &["a3", "a2", "a2"]);
     assert_eq!(table.lines(), ["play a2", "play a3"]);
     table.refused("play a1", "L4.1");

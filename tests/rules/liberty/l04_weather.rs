@@ -7,7 +7,7 @@ use super::Table;
 
 /// L4.4: the fifth worked case.
 #[test]
-fn in_a_northern_storm_nobody_attacks_from_there_or_there() {
+fn in_a_northern_storm_no_attack_begins_or_ends_there() {
     let mut table = Table::opening(AMERICAN, 1).storm(Weather::North);
     table.refused("move militia_ward boston", "L4.4");
     table.turns_to(BRITISH, 1);
@@ -19,7 +19,7 @@ fn in_a_northern_storm_nobody_attacks_from_there_or_there() {
 
 /// L4.4: the sixth.
 #[test]
-fn who_comes_from_atlantic_is_judged_by_the_target_alone() {
+fn an_attack_from_atlantic_is_judged_by_the_target_alone() {
     let at_sea = [("warship_howe foot_grey", "atlantic"), ("warship_hood", "west_indies_british")];
     let table = Table::of(&at_sea, BRITISH, 2).storm(Weather::South);
     table.legal("sail warship_howe philadelphia");

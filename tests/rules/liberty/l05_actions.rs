@@ -9,7 +9,7 @@ use super::Table;
 
 /// L5.3: the seventh worked case.
 #[test]
-fn one_action_moves_everybody_out_of_one_space() {
+fn one_action_moves_every_block_out_of_one_space() {
     let mut table = Table::opening(AMERICAN, 1);
     table.goes("move militia_pickens albany");
     table.goes("move militia_ward newport");
@@ -20,7 +20,7 @@ fn one_action_moves_everybody_out_of_one_space() {
 
 /// L5.4, L2.6
 #[test]
-fn who_has_moved_stays_and_the_french_wait_for_their_entry() {
+fn a_moved_block_stays_and_the_french_wait_for_their_entry() {
     let mut table = Table::opening(AMERICAN, 3);
     table.goes("move militia_ward newport");
     table.refused("move militia_ward springfield", "L5.4");
@@ -84,7 +84,7 @@ fn an_indian_comes_in_at_home_or_beside_it_or_not_at_all() {
 
 /// L5.7, L8.1: the thirty-sixth.
 #[test]
-fn continentals_come_in_at_blue_towns_militia_at_any_and_nobody_at_a_town_of_this_turn() {
+fn continentals_enter_at_blue_towns_militia_at_any_and_none_at_a_town_taken_this_turn() {
     let deploy = |block: &str, stands: &[(&str, &str)]| {
         let mut table = Table::of(stands, AMERICAN, 1);
         table.draws(&[block]);

@@ -119,7 +119,7 @@ fn a_march_costs_a_step_at_three_or_less() {
 
 /// L6.6, L8.5: the thirteenth.
 #[test]
-fn a_march_that_nobody_survives_opens_no_battle() {
+fn a_march_without_survivors_opens_no_battle() {
     let blocks = [("foot_grey", "portsmouth"), ("militia_ward militia_pickens", "springfield")];
     let mut table = Table::of(&blocks, BRITISH, 1);
     table.change(|rules, p| {

@@ -6,7 +6,7 @@ use super::Table;
 
 /// L1.6: the sixteenth worked case.
 #[test]
-fn who_stands_in_yorktown_shuts_the_bay_to_the_ocean_but_not_to_itself() {
+fn a_block_in_yorktown_shuts_the_bay_to_the_ocean_but_not_to_itself() {
     let blocks = [("militia_ward", "yorktown"), ("warship_howe", "baltimore"), ("warship_hood", "atlantic")];
     let table = Table::of(&blocks, BRITISH, 2);
     table.refused("sail warship_howe atlantic", "L1.6");
@@ -71,7 +71,7 @@ fn a_port_lost_this_turn_is_taken_back_from_the_sea_by_a_warship_and_ground() {
 
 /// L7.3, L7.4: a warship comes to the help of another that is attacked; ground blocks do not land there.
 #[test]
-fn where_a_friendly_warship_is_attacked_nobody_lands() {
+fn no_block_lands_where_a_friendly_warship_is_attacked() {
     let blocks = [
         ("militia_ward", "hartford"),
         ("warship_howe", "newport"),

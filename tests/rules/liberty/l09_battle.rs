@@ -33,7 +33,7 @@ fn battle(at: &str, attacker: &str, from: &[&str], blocks: &[(&str, u8, Option<&
 
 /// L8.3, L8.4, L9.2: the twenty-first worked case.
 #[test]
-fn who_came_elsewhere_than_by_the_main_attack_waits_in_reserve() {
+fn blocks_that_came_elsewhere_than_by_the_main_attack_wait_in_reserve() {
     let blocks = [
         ("militia_pickens militia_ward militia_putnam militia_stark", "springfield"),
         ("militia_wooster militia_clinton", "newport"),

@@ -6,7 +6,7 @@ use super::Table;
 
 /// L10.2: the thirtieth worked case.
 #[test]
-fn a_hexside_that_the_defender_entered_later_is_his_and_no_way_back() {
+fn a_hexside_that_the_defender_entered_later_is_no_way_back_for_the_attacker() {
     let table = Table::set(json!({
         "year": 1776, "phase": "battle", "player_1": "american",
         "blocks": {
@@ -35,7 +35,7 @@ fn a_hexside_that_the_defender_entered_later_is_his_and_no_way_back() {
 
 /// L8.1, L10.1: the thirty-first.
 #[test]
-fn control_of_the_turn_decides_where_one_retreats() {
+fn control_at_the_start_of_the_turn_decides_where_a_block_retreats() {
     let at = |held: serde_json::Value| {
         Table::set(json!({
             "year": 1776, "phase": "battle", "player_1": "british", "held": held,
@@ -82,7 +82,7 @@ fn a_full_hexside_leaves_the_last_ones_to_be_captured() {
 
 /// L10.7, L10.8: the thirty-fourth.
 #[test]
-fn the_victor_regroups_to_what_he_controls() {
+fn the_victor_regroups_to_spaces_that_it_controls() {
     let mut table = Table::set(json!({
         "year": 1776, "phase": "battle", "player_1": "american", "held": {"new_york": "british", "newport": "british"},
         "blocks": {

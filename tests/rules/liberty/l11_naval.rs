@@ -25,7 +25,7 @@ fn sea_attack(more: Value) -> Table {
 
 /// L11.1, L11.2, L11.3: the twenty-seventh worked case.
 #[test]
-fn who_is_at_sea_waits_for_the_enemy_ships_and_lands_when_they_are_gone() {
+fn ground_at_sea_waits_for_the_enemy_ships_and_lands_when_they_are_gone() {
     let mut table = sea_attack(json!({}));
     assert_eq!(table.state()["battle"]["at_sea"], json!(["foot_grey", "foot_grant", "british_dragoons"]));
     table.dice(&[6]);
@@ -63,7 +63,7 @@ fn who_is_at_sea_waits_for_the_enemy_ships_and_lands_when_they_are_gone() {
 
 /// L11.4: the twenty-eighth.
 #[test]
-fn who_loses_his_ships_loses_steps_and_goes_back_to_sea() {
+fn ground_that_loses_its_ships_loses_steps_and_goes_back_to_sea() {
     let mut table = sea_attack(json!({}));
     table.dice(&[1]);
     table.goes("fire french_warship_1");

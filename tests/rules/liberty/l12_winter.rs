@@ -91,7 +91,7 @@ fn winter(step: &str, active: &str, blocks: Value) -> Table {
 
 /// L12.6, L12.7: the thirty-eighth.
 #[test]
-fn towns_and_leaders_feed_and_the_others_are_lost() {
+fn towns_and_leaders_feed_blocks_and_the_others_are_lost() {
     let table = winter(
         "disband",
         "british",
@@ -137,7 +137,7 @@ fn towns_and_leaders_feed_and_the_others_are_lost() {
 
 /// L12.5: the thirty-ninth.
 #[test]
-fn who_winters_in_an_indian_town_takes_its_indian() {
+fn a_block_that_winters_in_an_indian_town_takes_its_indian() {
     let mut table = winter(
         "indians",
         "american",

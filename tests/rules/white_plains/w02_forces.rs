@@ -80,7 +80,7 @@ fn each_scenario_begins_on_its_turn() {
 
 /// W2.4: Washington is diced for where he is in play.
 #[test]
-fn the_modifier_of_washington_is_nought_or_one() {
+fn the_modifier_of_washington_is_zero_or_one() {
     for seed in 1..8 {
         for scenario in ["campaign", "grand_assault"] {
             let modifier = Table::seeded(scenario, &[], seed).state()["washington"].as_u64();

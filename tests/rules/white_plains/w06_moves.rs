@@ -89,7 +89,7 @@ fn a_zone_ends_a_move_and_may_be_left_for_another() {
 
 /// W6.5: before riflemen each step into their zone, or out of it, costs one more.
 #[test]
-fn riflemen_make_the_ground_before_them_dear() {
+fn riflemen_make_the_ground_before_them_costly() {
     let reaches = |american: &str, from: &str, to: &str| {
         let mut table = Table::set(&grand(&[("foot_28", from), (american, "h2540")], &json!({})));
         table.lists(&format!("move foot_28 {to}"))

@@ -197,7 +197,7 @@ fn a_held_leader_stays_held_where_redeploy_put_it() {
 
 /// W15.1, W13.5: Lee, who enters for Washington, is held like the army.
 #[test]
-fn lee_who_enters_for_washington_is_held_too() {
+fn a_lee_that_enters_for_washington_is_held_too() {
     let places =
         [("cont_4", "h2717"), ("cont_9", "h1906"), ("life_guard gen_washington", "h2533"), ("guards_2", "h2534")];
     let mut table = Table::set(&campaign(&places, &json!({"turn": 12, "phase": "declare"})));

@@ -132,7 +132,7 @@ fn at_the_end_only_units_count() {
 
 /// W20.5, W6.3, W6.4: the swollen Bronx costs one point more, and no last resort crosses it.
 #[test]
-fn the_swollen_bronx_is_dear() {
+fn the_swollen_bronx_is_costly_to_cross() {
     let mut table = Table::set(&grand(&[("foot_28", "h2127"), ("cont_4", "h2514")], &json!({})));
     assert!(table.lists("move foot_28 h2126") && !table.lists("move foot_28 h2125"));
     let mut table = Table::set(&grand(&[("foot_28", "h2227"), ("cont_4", "h2514")], &json!({})));
