@@ -107,7 +107,7 @@ pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
 
 /// A grid of units; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: Cx<'_>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
-    let edge = match (theme::low(ui.ctx()), cx.compact) {
+    let edge = match (theme::short_window(ui.ctx()), cx.compact) {
         (true, _) => 50.0,
         (false, true) => 60.0,
         (false, false) => 84.0,

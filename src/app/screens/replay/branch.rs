@@ -17,7 +17,7 @@ pub fn show(
     let (replay, goal) = (session.info(), BySide::of(|side| session.goal(side)));
     let why = why_not(replay_state, current, forking);
     let mut now = forking.clone();
-    let rect = theme::middle(ctx, vec2(790.0, 420.0));
+    let rect = theme::centred(ctx, vec2(790.0, 420.0));
     let turn = &replay.status().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;

@@ -31,7 +31,10 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             };
             let intent = cards::panel(ui, cx).or(intent);
             // What a tactics card would change.
-            if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !theme::low(ui.ctx()) {
+            if matches!(model.task(), Some(Task::TacticsCard(_)))
+                && cx.plan.card.is_none()
+                && !theme::short_window(ui.ctx())
+            {
                 theme::rule(ui);
                 matrix(ui, cx, combat);
             }
@@ -53,7 +56,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
 fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Intent> {
     // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
-    let tight = theme::low(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
+    let tight = theme::short_window(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
     if !low {
         title_and_remark(ui, "Tactics", "rows the attacker, columns the defender");
@@ -175,7 +178,7 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let decides = cx.model().task().is_some() && cx.human().is_some();
     let chooses = matches!(cx.model().task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
     let tight = cx.compact && (cx.table.lesson_state().is_some() || !chooses);
-    if decides && !tight && !theme::low(ui.ctx()) {
+    if decides && !tight && !theme::short_window(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }
     response.on_hover_text(words);

@@ -140,7 +140,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         );
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
-        let low = theme::low(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
+        let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
         let small = cx.plan.card.is_some() && low;
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
@@ -217,7 +217,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
             intent = list.show(ui, |ui| choice::buttons(ui, cx.art, numbered(cx, several))).inner;
         }
     }
-    if !plays.is_empty() && !theme::low(ui.ctx()) {
+    if !plays.is_empty() && !theme::short_window(ui.ctx()) {
         theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
     }
     intent
