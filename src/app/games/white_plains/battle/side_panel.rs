@@ -126,11 +126,11 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let font = theme.at(Face::Sans, high * 0.72);
     let line_of = |number: usize| {
         let y = all.top() + (number as f32 + 1.0) * high;
-        Rect::from_min_size(egui::pos2(all.left(), y), vec2(all.width(), high))
+        Rect::from_min_size(pos2(all.left(), y), vec2(all.width(), high))
     };
     let head_of = |number: usize| {
         let x = all.left() + name + number as f32 * wide;
-        Rect::from_min_size(egui::pos2(x, all.top()), vec2(wide, all.height()))
+        Rect::from_min_size(pos2(x, all.top()), vec2(wide, all.height()))
     };
     let gold = [row.map(|tactic| line_of(tactic as usize)), column.map(|tactic| head_of(tactic as usize))];
     for rect in gold.into_iter().flatten() {
@@ -155,7 +155,7 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
             theme.ink_2(),
         );
         for (other, value) in cx.rules.tables.tactics[tactic as usize].iter().enumerate() {
-            let at = egui::pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
+            let at = pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
             let meets = row == Some(tactic) && column == Some(Tactic::ALL[other]);
             if meets {
                 ui.painter().rect_filled(Rect::from_center_size(at, vec2(wide, high)), 2.0, theme.ink());

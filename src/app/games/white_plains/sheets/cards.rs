@@ -194,6 +194,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
     if model.sends_leaders(card) {
         return leaders_to_send(ui, cx, model);
     }
+    let named = model.targets(cx.plan).orders.len();
     match plays.as_slice() {
         [_] if first => {}
         [] => {
@@ -204,12 +205,12 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
             warning(ui, words);
         }
         [only] => intent = play(only).show(ui, cx.art),
-        several if model.hex_orders(cx.plan).len() == several.len() && several.len() > MANY => {
+        several if named == several.len() && named > MANY => {
             theme::small(ui, "Click a highlighted hex, and again to play the card there.");
             intent = pointed(ui, cx, model);
         }
         several => {
-            if !model.hex_orders(cx.plan).is_empty() {
+            if named > 0 {
                 theme::small(ui, "Click a highlighted hex, or choose here:");
             }
             let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
