@@ -44,12 +44,12 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
             ui.add_space(14.0);
             ui.vertical(|ui| {
                 ui.set_min_height(match (over, compact) {
-                    (true, _) if theme::lowest(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
+                    (true, _) if theme::very_short_window(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
                     // The text of a first game needs the room.
                     (true, true) if info.lesson_state.is_some() => 0.0,
                     (true, true) => TEXT_HEIGHT_IN_BATTLE.0,
                     (true, false) => TEXT_HEIGHT_IN_BATTLE.1,
-                    (false, _) if theme::low(ctx) => 0.0,
+                    (false, _) if theme::short_window(ctx) => 0.0,
                     (false, true) => TEXT_HEIGHT.0,
                     (false, false) => TEXT_HEIGHT.1,
                 });
@@ -69,7 +69,7 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
                 live_region::announce(&asked, false);
                 let shown_notice = info.notice;
                 // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
-                let room = !(over && theme::lowest(ctx)) || shown_notice.is_none();
+                let room = !(over && theme::very_short_window(ctx)) || shown_notice.is_none();
                 if !help.is_empty() && (over || shown_notice.is_none()) && room {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }

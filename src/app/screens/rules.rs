@@ -37,7 +37,7 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
-    theme::dim(&ctx, 150);
+    theme::darken(&ctx, 150);
     let window = ctx.content_rect();
     // The list of the chapters stands at the left where the window has room for it.
     let list = if window.width() >= 1200.0 { 250.0 } else { 0.0 };

@@ -2,7 +2,6 @@
 //! that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
-use crate::app::contract::overlays::Wash;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;

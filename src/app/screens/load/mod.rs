@@ -24,8 +24,8 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
-    theme::dim(&ctx, 120);
-    let rect = theme::middle(&ctx, vec2(1280.0, 860.0));
+    theme::darken(&ctx, 120);
+    let rect = theme::centred(&ctx, vec2(1280.0, 860.0));
     let mut chosen = saved_games.chosen.min(saved_games.shown.len().saturating_sub(1));
     let mut act = keys(&ctx, &mut chosen, &saved_games);
     let arranged = (saved_games.search.clone(), saved_games.sorted);

@@ -24,11 +24,11 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
-    theme::dim(&ctx, 120);
+    theme::darken(&ctx, 120);
     let mut begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
     let mut leaves = keys::asked(&ctx, BACK);
     let compact = theme::compact(&ctx);
-    let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
+    let rect = theme::centred(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own area, whatever the height of the form.

@@ -12,7 +12,7 @@ pub(super) fn show(view: ReplayView<'_>, current: &CurrentSession, commands: &mu
     let goal = BySide::of(|side| view.session.goal(side));
     let why = why_not(view, current, forking);
     let mut now = forking.clone();
-    let rect = theme::middle(ctx, vec2(790.0, 420.0));
+    let rect = theme::centred(ctx, vec2(790.0, 420.0));
     let turn = &replay.status().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;

@@ -62,7 +62,7 @@ pub(super) fn asked(
         *capture = KeyCapture::default();
         return true;
     }
-    let rect = theme::middle(ctx, vec2(520.0, 236.0));
+    let rect = theme::centred(ctx, vec2(520.0, 236.0));
     theme::sheet(ctx, art, "a key", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Change the key", 26.0));
         theme::small(ui, action.does);

@@ -214,7 +214,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     let turn_card = |ui: &mut Ui| {
         session.draw(style, Panel::TurnCard(ui));
         // In the lowest windows the map needs the room.
-        if let Some(goal) = info.goal.as_ref().filter(|_| !theme::low(ctx)) {
+        if let Some(goal) = info.goal.as_ref().filter(|_| !theme::short_window(ctx)) {
             theme::small(ui, format!("Your goal: {goal}."));
         }
     };

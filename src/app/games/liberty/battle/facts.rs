@@ -28,7 +28,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     };
     let heading = heading(ui, text, size);
     let facts = state_of(cx, battle);
-    match (theme::lowest(ui.ctx()), cx.compact) {
+    match (theme::very_short_window(ui.ctx()), cx.compact) {
         // The lowest windows need every line for the orders.
         (true, _) => drop(heading.on_hover_text(facts.join(" "))),
         // In a small window they are one paragraph, to leave space for buttons.
@@ -103,7 +103,7 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     };
     strong(ui, raised(&cx.rules.block_name(block)), 16.0);
     // In the lowest windows they stand in a row.
-    let low = theme::lowest(ui.ctx());
+    let low = theme::very_short_window(ui.ctx());
     let offered = acts(block, side, low).into_iter();
     let offered = offered.filter(|(order, _)| model.orders().any(|other| other == *order)).map(|(_, choice)| choice);
     out.extend(match low {

@@ -232,8 +232,8 @@ fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
         ui.label(heading.color(theme.battle()));
     }
     // In a low window the blocks to choose from need the room.
-    let most = match theme::low(ui.ctx()) {
-        true if theme::lowest(ui.ctx()) => 1,
+    let most = match theme::short_window(ui.ctx()) {
+        true if theme::very_short_window(ui.ctx()) => 1,
         true => 2,
         false => 7,
     };

@@ -89,7 +89,7 @@ fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
     }
     if all.is_empty() {
         theme::small(ui, "No fort and no crossing: all dice count.");
-    } else if theme::lowest(ui.ctx()) {
+    } else if theme::very_short_window(ui.ctx()) {
         ui.horizontal(|ui| all.iter().for_each(|one| hindrance(ui, cx, one, true)));
     } else {
         all.iter().for_each(|one| hindrance(ui, cx, one, false));

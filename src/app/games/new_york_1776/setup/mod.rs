@@ -98,9 +98,9 @@ fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     let count = cx.rules.deployments.len();
     // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
-    let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
+    let beside = if theme::very_short_window(ui.ctx()) { 0 } else { beside };
     let mut intent = None;
-    if !theme::lowest(ui.ctx()) {
+    if !theme::very_short_window(ui.ctx()) {
         ui.horizontal(|ui| {
             heading(ui, "Ready-made", size);
             let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, cx, i)).collect();
@@ -188,7 +188,7 @@ fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         (unplaced == 0, to_place, format!("{unplaced} to place")),
         (leads, format!("{commander} {} in {city}", if leads { "stands" } else { "must stand" }), commander.to_owned()),
     ];
-    if theme::lowest(ui.ctx()) {
+    if theme::very_short_window(ui.ctx()) {
         ui.columns(3, |columns| {
             for (column, (so, words, short)) in columns.iter_mut().zip(&all) {
                 tick(column, cx, *so, words, short);

@@ -33,7 +33,7 @@ pub(super) fn button(ui: &mut Ui, cx: Cx<'_>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     // In the lowest windows the key is a part of the label, without its box.
     let (key, cap) = match digit(i) {
-        Some(digit) if theme::lowest(ui.ctx()) => (None, format!("{} ", key_map::cap(ui.ctx(), &digit))),
+        Some(digit) if theme::very_short_window(ui.ctx()) => (None, format!("{} ", key_map::cap(ui.ctx(), &digit))),
         digit => (digit, String::new()),
     };
     let label = format!("{cap}{}", deployment.name);

@@ -30,7 +30,7 @@ pub(super) struct Line {
 /// Everything that counts on the die, with who gave it.
 pub(super) fn lines(cx: Cx<'_>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
     let (rules, p) = (cx.rules, &cx.view.known);
-    let line = |name: &str, case, by, side| Line { name: crate::kernel::story::raised(name), case, by: Some(by), side };
+    let line = |name: &str, case, by, side| Line { name: raised(name), case, by: Some(by), side };
     let mut all: Vec<Line> = sum.parts.iter().map(|part| line(part.name, part.case, part.by, None)).collect();
     for card in combat.played.iter() {
         let data = &rules[card];
