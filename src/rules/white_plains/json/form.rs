@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::kernel::json::{Named, is_default};
+use crate::kernel::written::Written;
 
 /// A position. Every field may be left out.
 #[derive(Serialize, Deserialize, Default)]
@@ -51,11 +52,11 @@ pub(super) struct PositionForm {
     pub rallied: Vec<String>,
     pub fired: Vec<String>,
     pub first_fire: Vec<String>,
-    pub attacks: Vec<AttackForm>,
+    pub attacks: <Vec<Attack> as Written<WhitePlains>>::Form,
     pub combat: Option<CombatForm>,
     pub owes: Option<OwesForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub spied: Option<SpiedForm>,
+    pub spied: <Option<Spied> as Written<WhitePlains>>::Form,
     pub winner: Option<WrittenSide>,
     pub level: Option<Level>,
     pub why: Option<String>,
@@ -134,23 +135,6 @@ pub(super) struct ScreenForm {
     pub spencer: Option<ScreenState>,
     pub wadsworth: Option<ScreenState>,
     pub moved: Vec<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AttackForm {
-    pub hexes: Vec<String>,
-    pub units: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub diverted: Vec<String>,
-}
-
-/// What Loyalist Spy showed.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SpiedForm {
-    pub turn: u8,
-    pub hand: Vec<String>,
 }
 
 /// A tactics card: its word, or `hidden`.

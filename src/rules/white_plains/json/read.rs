@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::form::{PositionForm, UnitForm};
 use super::steps::Moment;
 use crate::kernel::json::{self, Named, find, must};
+use crate::kernel::written::Written;
 
 /// What reading comes to: a value, or a sentence.
 pub(super) type Read<T> = Result<T, String>;
@@ -222,10 +223,7 @@ impl WhitePlains {
                 p.decks[side].push(card);
             });
         }
-        if let Some(spied) = &form.spied {
-            let hand = spied.hand.iter().map(|id| self.card_named(id)).collect::<Read<_>>()?;
-            p.spied = Some(Spied { turn: spied.turn, hand });
-        }
+        p.spied = Written::read(&form.spied, self)?;
         Ok(())
     }
 
@@ -372,10 +370,5 @@ impl WhitePlains {
 
     fn hexes_named(&self, ids: &[String]) -> Read<Vec<HexId>> {
         ids.iter().map(|id| self.hex_named(id)).collect()
-    }
-
-    pub(super) fn targets_named(&self, ids: &[String]) -> Read<Targets> {
-        Targets::new(self.hexes_named(ids)?)
-            .ok_or_else(|| "an attack is on one to three hexes, each once (W9.1)".to_owned())
     }
 }

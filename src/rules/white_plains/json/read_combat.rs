@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::form::{CombatForm, PositionForm, tactic_of};
 use super::read::Read;
 use crate::kernel::json::must;
+use crate::kernel::written::Written;
 
 /// More than a single modifier of a combat, and the strength of a side in one, ever come to.
 const MOST: i8 = 5;
@@ -14,12 +15,7 @@ const MOST_STRENGTH: u8 = 120;
 
 impl WhitePlains {
     pub(super) fn read_attacks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
-        for attack in &form.attacks {
-            let hexes = self.targets_named(&attack.hexes)?;
-            let units = self.units_named(&attack.units)?.into_iter().collect();
-            let diverted = self.units_named(&attack.diverted)?.into_iter().collect();
-            p.attacks.push(Attack { hexes, units, diverted });
-        }
+        p.attacks = Written::read(&form.attacks, self)?;
         if let Some(combat) = &form.combat {
             p.combat = Some(Box::new(self.read_combat(p, combat)?));
             let sum = SumAtDie(self.read_sum(p, combat)?.map(Arc::new));
@@ -46,7 +42,7 @@ impl WhitePlains {
     }
 
     pub(super) fn read_combat(&self, p: &Position, form: &CombatForm) -> Read<Combat> {
-        let hexes = self.targets_named(&form.hexes)?;
+        let hexes = Targets::read(&form.hexes, self)?;
         let units: crate::rules::white_plains::data::ids::Units = self.units_named(&form.units)?.into_iter().collect();
         let mut combat = Combat::new(hexes, units, self.units_named(&form.diverted)?.into_iter().collect());
         combat.defenders = match &form.defenders {

@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::form::{
-    AttackForm, CombatForm, LostForm, OwesForm, PinForm, PositionForm, RuseForm, ScorchedForm, ScreenForm, SecondForm,
-    SpiedForm, ThenForm, UnitForm, WorksForm, WrittenChits,
+    CombatForm, LostForm, OwesForm, PinForm, PositionForm, RuseForm, ScorchedForm, ScreenForm, SecondForm, ThenForm,
+    UnitForm, WorksForm, WrittenChits,
 };
 use super::steps::Moment;
 use crate::kernel::json::{self, Named};
+use crate::kernel::written::Written;
 use crate::rules::white_plains::data::terrain::SIDES;
 use crate::rules::white_plains::observe::View;
 
@@ -135,10 +136,10 @@ impl WhitePlains {
             rallied: self.unit_ids(p.rallied),
             fired: self.unit_ids(p.fired),
             first_fire: self.unit_ids(p.first_fire),
-            attacks: self.attacks_form(p),
+            attacks: p.attacks.write(self),
             combat: p.combat.as_deref().map(|combat| self.combat_form(p, combat)),
             owes: self.owes_form(p),
-            spied: p.spied.map(|spied| SpiedForm { turn: spied.turn, hand: self.card_ids(spied.hand) }),
+            spied: p.spied.write(self),
             winner: p.ending.and_then(|ending| ending.winner).map(Into::into),
             level: p.ending.map(|ending| ending.level),
             why: p.ending.map(|ending| ending.case.to_owned()),
@@ -225,15 +226,6 @@ impl WhitePlains {
             turn: works.turn,
         };
         p.works.iter().map(form).collect()
-    }
-
-    fn attacks_form(&self, p: &State) -> Vec<AttackForm> {
-        let form = |attack: &crate::rules::white_plains::position::parts::Attack| AttackForm {
-            hexes: attack.hexes.iter().map(|at| self[at].id.clone()).collect(),
-            units: self.unit_ids(attack.units),
-            diverted: self.unit_ids(attack.diverted),
-        };
-        p.attacks.iter().map(form).collect()
     }
 
     pub(super) fn combat_form(&self, p: &State, combat: &Combat) -> CombatForm {

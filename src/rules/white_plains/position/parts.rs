@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::Written;
+use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+use crate::written;
 
 /// What became of a unit or leader that is out of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -206,6 +209,19 @@ impl Effects {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Targets(pub [Option<HexId>; 3]);
 
+impl Written<WhitePlains> for Targets {
+    type Form = Vec<String>;
+
+    fn write(&self, rules: &WhitePlains) -> Vec<String> {
+        self.iter().map(|at| at.write(rules)).collect()
+    }
+
+    fn read(form: &Vec<String>, rules: &WhitePlains) -> Result<Self, String> {
+        Self::new(Written::read(form, rules)?)
+            .ok_or_else(|| "an attack is on one to three hexes, each once (W9.1)".to_owned())
+    }
+}
+
 impl Targets {
     /// One hex.
     pub const fn one(at: HexId) -> Self {
@@ -270,24 +286,26 @@ impl WorksFront {
     }
 }
 
-/// A declared attack (W9.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Attack {
-    /// The attacked hexes.
-    pub hexes: Targets,
-    /// The attackers.
-    pub units: Units,
-    /// Those of them that also stand in a zone that nobody attacks (W9.4); set when declaring ends.
-    pub diverted: Units,
-}
+written! { for WhitePlains;
+    /// A declared attack (W9.1).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Attack {
+        /// The attacked hexes.
+        pub hexes: Targets,
+        /// The attackers.
+        pub units: Units,
+        /// Those of them that also stand in a zone that nobody attacks (W9.4); set when declaring ends.
+        pub diverted: Units [default, skip_serializing_if = "Vec::is_empty"],
+    }
 
-/// What the British saw by Loyalist Spy (W23.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Spied {
-    /// In which turn.
-    pub turn: u8,
-    /// The American hand.
-    pub hand: Cards,
+    /// What the British saw by Loyalist Spy (W23.2).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Spied {
+        /// In which turn.
+        pub turn: u8,
+        /// The American hand.
+        pub hand: Cards,
+    }
 }
 
 /// A deck, in the order of drawing.
