@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::collections::{Id, IdMap, Queue, Set};
 use super::json::Named;
+use super::options::{Optional, Options};
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side, SideId};
 
@@ -135,9 +136,28 @@ where
     }
 }
 
+impl<R, T: Optional> Written<R> for Options<T> {
+    type Form = Vec<String>;
+
+    fn write(&self, _: &R) -> Vec<String> {
+        self.rules().map(|rule| rule.id().to_owned()).collect()
+    }
+
+    fn read(form: &Vec<String>, _: &R) -> Result<Self, String> {
+        Self::from_ids(form)
+    }
+}
+
 /// A side by its word in a ruleset.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideForm<R>(pub Side, PhantomData<fn() -> R>);
+
+impl<R> Copy for SideForm<R> {}
+
+impl<R> Clone for SideForm<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
 
 impl<R> From<Side> for SideForm<R> {
     fn from(side: Side) -> Self {
@@ -196,8 +216,15 @@ impl<'de, R: Ruleset> Deserialize<'de> for SideForm<R> {
 }
 
 /// A value for each side, under the words of the sides in a ruleset. A side without a value has the default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BySideForm<R, T>(pub BySide<T>, PhantomData<fn() -> R>);
+
+impl<R, T: Copy> Copy for BySideForm<R, T> {}
+
+impl<R, T: Clone> Clone for BySideForm<R, T> {
+    fn clone(&self) -> Self {
+        self.0.clone().into()
+    }
+}
 
 impl<R, T> From<BySide<T>> for BySideForm<R, T> {
     fn from(both: BySide<T>) -> Self {
