@@ -33,7 +33,7 @@ fn unseen(rules: &WhitePlains, p: &State, side: Side) -> Cards {
     let in_play = |card: &CardId| match p.scenario {
         Scenario::Campaign => {
             let data = &rules[*card];
-            if data.aside { p.has_happened(Once::Probe) } else { data.deck <= newest }
+            if data.aside { p.once.has(Once::Probe) } else { data.deck <= newest }
         }
         _ => rules.scenario(p.scenario).cards.contains(card),
     };

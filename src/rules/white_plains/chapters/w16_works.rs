@@ -120,11 +120,11 @@ impl WhitePlains {
 
     /// W16.7: whether the Probe goes to the British hand at the start of their movement phase.
     pub fn probe_comes(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if p.active != BRITISH || p.ruse.revealed.is_empty() || p.has_happened(Once::Probe) {
+        if p.active != BRITISH || p.ruse.revealed.is_empty() || p.once.has(Once::Probe) {
             return;
         }
         if let Some(card) = self.cards_of[BRITISH].into_iter().find(|card| self[*card].aside) {
-            p.happens(Once::Probe);
+            p.once.note(Once::Probe);
             p.hands[BRITISH].add(card);
             out.push(Event::Dealt { side: BRITISH, card: Secret::of(BRITISH, card) });
         }

@@ -62,7 +62,7 @@ impl WhitePlains {
                 }
                 continue;
             }
-            if p.is_swollen() && at == self.at.mill && firm[BRITISH] && p.happens(Once::Mill) {
+            if p.is_swollen() && at == self.at.mill && firm[BRITISH] && p.once.note(Once::Mill) {
                 p.push(Task::deal(BRITISH, 1));
             }
             let contested = |by: Side| if at == self.at.tarrytown { firm[by] } else { p.is_beside(self, by, at) };
@@ -81,7 +81,7 @@ impl WhitePlains {
         let (at, british) = (self.objectives[number].at, side == BRITISH);
         out.push(Event::Control { at, side });
         if p.scenario == Scenario::ChattertonHill {
-            if p.happens(if british { Once::Hill } else { Once::HillAgain }) {
+            if p.once.note(if british { Once::Hill } else { Once::HillAgain }) {
                 p.push(Task::deal(side, 1));
             }
             return;
@@ -94,22 +94,22 @@ impl WhitePlains {
         };
         if at == self.at.hill {
             morale(p, if british { -1 } else { 1 }, 0);
-            if british && p.happens(Once::Hill) {
+            if british && p.once.note(Once::Hill) {
                 p.push(Task::deal(BRITISH, 1));
             }
         } else if at == self.at.british_headquarters && !british {
-            if p.happens(Once::Headquarters) {
+            if p.once.note(Once::Headquarters) {
                 morale(p, 2, -1);
             }
         } else if at == self.at.mill {
-            if british && p.happens(Once::Mill) {
+            if british && p.once.note(Once::Mill) {
                 p.half_points[BRITISH] += 2;
                 morale(p, -2, 0);
                 p.push(Task::deal(BRITISH, 2));
-            } else if !british && p.happens(Once::MillAgain) {
+            } else if !british && p.once.note(Once::MillAgain) {
                 p.push(Task::deal(AMERICAN, 1));
             }
-        } else if at == self.at.tarrytown && british && p.happens(Once::Tarrytown) {
+        } else if at == self.at.tarrytown && british && p.once.note(Once::Tarrytown) {
             morale(p, 0, 2);
             p.push(Task::deal(BRITISH, 1));
         }
@@ -117,12 +117,12 @@ impl WhitePlains {
 
     /// W15.7: seven of the ten hexes of the forward line hold no American unit.
     pub fn check_forward_line(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if !p.is_campaign() || p.ending.is_some() || p.has_happened(Once::ForwardLine) {
+        if !p.is_campaign() || p.ending.is_some() || p.once.has(Once::ForwardLine) {
             return;
         }
         let empty = self.areas.forward_line.iter().filter(|at| !p.holds(self, AMERICAN, **at)).count();
         if empty >= EMPTY_FORWARD {
-            p.happens(Once::ForwardLine);
+            p.once.note(Once::ForwardLine);
             self.change_morale(p, BRITISH, (1, 0), MoraleReason::ForwardLine, out);
             p.push(Task::deal(BRITISH, 1));
         }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{CardId, HexId, Hexes, UnitId, Units};
 use crate::kernel::side::BySide;
+use crate::kernel::written::WrittenAsIs;
 
 /// A scenario (W2.3), in the order of the manifest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -17,6 +18,8 @@ pub enum Scenario {
     /// The whole.
     Campaign,
 }
+
+impl WrittenAsIs for Scenario {}
 
 impl Scenario {
     /// All of them, in the order of the manifest.

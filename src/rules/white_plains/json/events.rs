@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 
 use crate::kernel::events::{self, InData};
 use crate::kernel::json::word;
+use crate::kernel::written::Written;
 use crate::public_parts;
 
 public_parts! { for WhitePlains;
-    Units: |units, rules| rules.unit_ids(*units);
+    Units: |units, rules| units.write(rules);
     Targets: |hexes, rules| rules.ids_in_order(hexes.iter());
     WorksFront: |hexes, rules| rules.ids_in_order(hexes.iter());
     Path: |path, rules| rules.ids_in_order(path.iter());

@@ -1,9 +1,10 @@
-//! Positions, views and events as JSON.
+//! Positions, views and events as JSON. The tables of the state and its parts (`position`) write and read what is written as it is;
+//! here stands what is odd.
 
+mod combat;
 mod events;
-mod form;
-mod read;
-mod read_combat;
+mod odd;
+mod position;
 mod steps;
+mod units;
 mod validate;
-mod write;

@@ -1,6 +1,5 @@
 //! Refuses positions that cannot be, or that cannot go on; does what is due by rule where it needs no chance.
 
-use super::read::Read;
 use crate::kernel::json::must;
 use crate::rules::white_plains::prelude::*;
 
@@ -39,7 +38,7 @@ impl WhitePlains {
         }
     }
 
-    pub(super) fn refuse_impossible(&self, p: &Position) -> Read<()> {
+    pub(super) fn refuse_impossible(&self, p: &Position) -> Result<(), String> {
         self.audit_position(p)?;
         let scenario = self.scenario(p.scenario);
         let campaign = p.is_campaign();
@@ -65,7 +64,7 @@ impl WhitePlains {
         self.refuse_combat(p)
     }
 
-    fn refuse_combat(&self, p: &State) -> Read<()> {
+    fn refuse_combat(&self, p: &State) -> Result<(), String> {
         let in_combat = p.phase() == Phase::Combat;
         let Some(combat) = p.combat.as_deref() else {
             return must(!in_combat, "the phase \"combat\" needs a combat");

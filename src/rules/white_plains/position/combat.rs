@@ -3,13 +3,19 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::State;
+use serde_json::{Map, Value};
+
 use crate::kernel::collections::Queue;
+use crate::kernel::json::{Named, is_default};
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::Written;
+use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::{Outcome, Tactic};
+use crate::rules::white_plains::position::forms::{ChitsForm, SecondForm, SideWord};
 use crate::rules::white_plains::position::parts::Targets;
 use crate::rules::white_plains::position::sums::CombatSum;
+use crate::state;
 
 /// A chosen tactics card, as far as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,75 +50,82 @@ impl Hash for SumAtDie {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// A combat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Combat {
-    /// The attacked hexes.
-    pub hexes: Targets,
-    /// The attackers with which it began.
-    pub units: Units,
-    /// The defenders with which it began, or that came since.
-    pub defenders: Units,
-    /// Attackers that also stand in a zone that nobody attacks (W9.4).
-    pub diverted: Units,
-    /// The hex of each attacker at the start.
-    pub from: Vec<(UnitId, HexId)>,
-    /// The leaders in command (W13.1).
-    pub command: BySide<Option<UnitId>>,
-    /// The lead units.
-    pub lead: BySide<Option<UnitId>>,
-    /// Whether a screening force is attacked for the first time (W15.6).
-    pub screened: bool,
-    /// Cards played in it, in their order.
-    pub played: Queue<CardId, 12>,
-    /// Those that are in force.
-    pub cards: Cards,
-    /// How many sides passed in succession.
-    pub passed: u8,
-    /// The chit of each side: +1 or -1 on the die.
-    pub chits: BySide<Option<i8>>,
-    /// The tactics cards, once chosen.
-    pub tactics: BySide<Option<TacticChosen>>,
-    /// Which side played Counter Attack, and the second tactics cards (W14.6).
-    pub second: Option<(Side, BySide<Option<TacticChosen>>)>,
-    /// The die, before its modifiers.
-    pub die: Option<u8>,
-    /// Strength, column and modifiers when it fell.
-    pub sum_at_die: SumAtDie,
-    /// Which sides have rolled again, or kept the die.
-    pub rerolled: BySide<bool>,
-    /// The result.
-    pub result: Option<Outcome>,
-    /// Units that have retreated from it.
-    pub retreated: Units,
+/// A card that is known by its word, and `hidden`.
+impl Written<WhitePlains> for TacticChosen {
+    type Form = String;
+
+    fn write(&self, rules: &WhitePlains) -> String {
+        self.known().map_or_else(|| "hidden".to_owned(), |tactic| tactic.write(rules))
+    }
+
+    fn read(form: &String, rules: &WhitePlains) -> Result<Self, String> {
+        Tactic::read(form, rules).map(Self::Known)
+    }
+}
+
+state! { for WhitePlains, rules, combat;
+    /// A combat.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    pub struct Combat, CombatForm: new(hexes: Targets, units: Units, diverted: Units) {
+        /// The attacked hexes.
+        pub hexes: Targets => "hexes" = hexes,
+        /// The attackers with which it began.
+        pub units: Units => "units" = units,
+        /// The defenders with which it began, or that came since.
+        pub defenders: Units => "defenders",
+        /// Attackers that also stand in a zone that nobody attacks (W9.4).
+        pub diverted: Units => "diverted" = diverted,
+        /// The hex of each attacker at the start.
+        pub from: Vec<(UnitId, HexId)>,
+        => from: Named<String> = combat.from.iter().map(|(unit, at)| (unit.write(rules), at.write(rules))).collect(),
+        /// The leaders in command (W13.1).
+        pub command: BySide<Option<UnitId>> => "command",
+        /// The lead units.
+        pub lead: BySide<Option<UnitId>> => "lead",
+        /// Whether a screening force is attacked for the first time (W15.6).
+        pub screened: bool,
+        // Column and modifier are reckoned from the position, and not read.
+        => column: Option<String> = None,
+        => drm: Option<i8> = None,
+        // Read together with the strengths: those of attack and defence when the die fell.
+        => parts: Map<String, Value> = Map::new(),
+        => strength: Option<(u8, u8)> [skip_serializing_if = "Option::is_none"] = None,
+        /// Cards played in it, in their order.
+        pub played: Queue<CardId, 12> => "played",
+        /// Those that are in force.
+        pub cards: Cards => "in_force",
+        /// How many sides passed in succession.
+        pub passed: u8 => "passed",
+        /// The chit of each side: +1 or -1 on the die.
+        pub chits: BySide<Option<i8>>,
+        => chits: ChitsForm = ChitsForm { american: combat.chits.first, british: combat.chits.second },
+        /// The tactics cards, once chosen.
+        pub tactics: BySide<Option<TacticChosen>> => "tactics",
+        /// Which side played Counter Attack, and the second tactics cards (W14.6).
+        pub second: Option<(Side, BySide<Option<TacticChosen>>)>,
+        => second: Option<SecondForm> = combat.second.map(|(by, cards)| SecondForm {
+            by: by.into(),
+            american: cards.first.write(rules),
+            british: cards.second.write(rules),
+        }),
+        /// The die, before its modifiers.
+        pub die: Option<u8> => "die",
+        /// Strength, column and modifiers when it fell.
+        pub sum_at_die: SumAtDie,
+        => result: Option<String> = combat.result.map(|result| result.text()),
+        => screened: bool [skip_serializing_if = "is_default"] = combat.screened,
+        /// Which sides have rolled again, or kept the die.
+        pub rerolled: BySide<bool>,
+        => rerolled: Vec<SideWord> [skip_serializing_if = "Vec::is_empty"]
+            = Side::BOTH.into_iter().filter(|side| combat.rerolled[*side]).map(Into::into).collect(),
+        /// The result.
+        pub result: Option<Outcome>,
+        /// Units that have retreated from it.
+        pub retreated: Units => "retreated" if any,
+    }
 }
 
 impl Combat {
-    /// An attack that is fought now.
-    pub fn new(hexes: Targets, units: Units, diverted: Units) -> Self {
-        Self {
-            hexes,
-            units,
-            diverted,
-            defenders: Units::NONE,
-            from: Vec::new(),
-            command: BySide::default(),
-            lead: BySide::default(),
-            screened: false,
-            played: Queue::default(),
-            cards: Cards::NONE,
-            passed: 0,
-            chits: BySide::default(),
-            tactics: BySide::default(),
-            second: None,
-            die: None,
-            sum_at_die: SumAtDie::default(),
-            rerolled: BySide::default(),
-            result: None,
-            retreated: Units::NONE,
-        }
-    }
-
     /// The hex from which a unit attacks.
     pub fn from(&self, unit: UnitId) -> Option<HexId> {
         self.from.iter().find(|(one, _)| *one == unit).map(|(_, at)| *at)
@@ -126,17 +139,5 @@ impl Combat {
     /// Whether both tactics cards lie there.
     pub fn tactics_shown(&self) -> bool {
         self.tactics.first.is_some() && self.tactics.second.is_some()
-    }
-}
-
-impl State {
-    /// The units of a side with which the combat under way began, or that came since; none without a combat.
-    pub fn force(&self, side: Side) -> Units {
-        self.combat.as_deref().map_or(Units::NONE, |combat| combat.force(side == self.active))
-    }
-
-    /// The lead unit of a side in the combat under way, once it is named.
-    pub fn lead(&self, side: Side) -> Option<UnitId> {
-        self.combat.as_deref().and_then(|combat| combat.lead[side])
     }
 }

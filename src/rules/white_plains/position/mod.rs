@@ -2,130 +2,169 @@
 
 mod audit;
 pub mod combat;
+pub mod forms;
 mod occupants;
 pub mod parts;
 pub mod sums;
 pub mod tasks;
 
+use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
+use serde_json::{Map, Value};
+
 use crate::kernel::collections::{IdMap, Queue};
 use crate::kernel::digest::Digest;
+use crate::kernel::json::Named;
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::Written;
 use crate::rules::white_plains::data::ids::{Cards, HexId, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::data::options::Options;
-use crate::rules::white_plains::data::scenarios::Scenario;
+use crate::rules::white_plains::data::scenarios::{Scenario, ScenarioData};
 use crate::rules::white_plains::data::{OBJECTIVES, WhitePlains};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
-use combat::Combat;
+use crate::state;
+use combat::{Combat, CombatForm};
+use forms::{
+    BySideWords, LostForm, OwesForm, Points, ScorchedForm, ScreensForm, SideWord, ThenForm, UnitForm, WorksForm,
+};
 use occupants::Stands;
 use parts::{
-    Attack, Deck, Due, Effects, Ending, Fate, Once, Pin, Release, Ruse, Scorched, ScreenState, Spied, UnitState, Works,
+    Attack, Deck, Due, Effects, Ending, Fate, Level, OnceSet, Pin, Release, Ruse, Scorched, ScreenState, Spied,
+    UnitState, Works,
 };
 use tasks::{Phase, Step, Task};
 
-/// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
-/// both; what needs the whole truth takes a [`Position`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct State {
-    /// The scenario.
-    pub scenario: Scenario,
-    /// The optional rules.
-    pub options: Options,
-    /// 1 to 42.
-    pub turn: u8,
-    /// 1 or 2.
-    pub half: u8,
-    /// The side with the initiative this turn; none before it is known.
-    pub first: Option<Side>,
-    /// The phasing side.
-    pub active: Side,
-    /// Whether it rains.
-    pub rain: bool,
-    /// Washington's combat modifier; none before it is diced for, and where he is not in play.
-    pub washington: Option<u8>,
-    /// Army morale, 0 to 20.
-    pub morale: BySide<u8>,
-    /// Momentum chits.
-    pub momentum: BySide<u8>,
-    /// Victory points of each side in halves: for units, leaders, and what is won for good.
-    pub half_points: BySide<u8>,
-    /// Strength points lost that count (W12.6).
-    pub sp_lost: BySide<u8>,
-    /// Those of Continental foot.
-    pub continental: u8,
-    /// Whether the American army is released (W15.3).
-    pub released: Release,
-    /// Whether the units on Chatterton Hill are (W15.2).
-    pub hill_released: Release,
-    stands: Stands,
-    /// Units that have lost a step.
-    pub reduced: Units,
-    /// Disrupted units.
-    pub disrupted: Units,
-    /// Shattered units.
-    pub shattered: Units,
-    /// Pinned units, in the order of the data.
-    pub pins: Vec<Pin>,
-    /// The unit to which the Amusettes are attached.
-    pub attached: Option<UnitId>,
-    /// Units that check no more before moves (W19.6, W21.7).
-    pub checked: Units,
-    /// Units of Chatterton Hill (W15.2).
-    pub hill: Units,
-    /// Where held units belong (W15.1).
-    pub home: IdMap<UnitId, Option<HexId>, MAX_UNITS>,
-    /// Who is out of the game.
-    pub out: IdMap<UnitId, Option<Fate>, MAX_UNITS>,
-    /// Who is still to come.
-    pub waiting: IdMap<UnitId, Option<Due>, MAX_UNITS>,
-    /// Cards in hand.
-    pub hands: BySide<Cards>,
-    /// Cards still to draw, in their order.
-    pub decks: BySide<Deck>,
-    /// Cards out of the game.
-    pub played: BySide<Cards>,
-    /// The side that last took each objective (W18.3).
-    pub control: [Side; OBJECTIVES],
-    /// What has happened that happens only once, as bits.
-    once: u8,
-    /// The secret of the works.
-    pub ruse: Ruse,
-    /// Scorched earth.
-    pub scorched: Scorched,
-    /// Works that were built.
-    pub works: Queue<Works, 4>,
-    /// Pontoon bridges, as pairs of hexes in the order of the data.
-    pub bridges: Queue<(HexId, HexId), 2>,
-    /// Whether White Plains has burned.
-    pub burned: bool,
-    /// The screening forces: Wadsworth's, Spencer's; none outside the campaign.
-    pub screens: Option<[ScreenState; 2]>,
-    /// Units of them that have used their first move.
-    pub screen_moved: Units,
-    /// The turn in which a side gains the point it waits for (W22.5).
-    pub restore: BySide<Option<u8>>,
-    /// Units that have moved in this half-turn.
-    pub moved: Units,
-    /// Units that have tried to rally in it.
-    pub rallied: Units,
-    /// Units that have fired in this half-turn.
-    pub fired: Units,
-    /// Units that have used their first fire (W8.10).
-    pub first_fire: Units,
-    /// Cards in force, and pledges.
-    pub effects: Effects,
-    /// Declared attacks, in the order of declaring.
-    pub attacks: Vec<Attack>,
-    /// The combat under way.
-    pub combat: Option<Box<Combat>>,
-    /// What the British saw of the American hand.
-    pub spied: Option<Spied>,
-    /// What is still to come, the next one last.
-    pub tasks: Vec<Task>,
-    /// The end of the game.
-    pub ending: Option<Ending>,
+state! { for WhitePlains, rules, p;
+    /// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
+    /// both; what needs the whole truth takes a [`Position`].
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct State, StateForm: empty(rules: &WhitePlains, data: &ScenarioData, scenario: Scenario, options: Options) {
+        /// The scenario.
+        pub scenario: Scenario => "scenario" = scenario,
+        /// 1 to 42.
+        pub turn: u8 => "turn" = data.turns.0,
+        /// 1 or 2.
+        pub half: u8 => "half" = 1,
+        => phase: Option<Phase> = Some(p.phase()),
+        => step: Option<Step> = p.step(),
+        /// The phasing side.
+        pub active: Side => "active" = BRITISH,
+        /// The side with the initiative this turn; none before it is known.
+        pub first: Option<Side> => "first",
+        => asked: Option<SideWord> [skip_serializing_if = "Option::is_none"] = None,
+        /// The optional rules.
+        pub options: Options => "options" = options,
+        /// Whether it rains.
+        pub rain: bool => "rain",
+        /// Washington's combat modifier; none before it is diced for, and where he is not in play.
+        pub washington: Option<u8> => "washington",
+        /// Army morale, 0 to 20.
+        pub morale: BySide<u8> = data.army_morale,
+        => army_morale: Option<BySideWords<Option<u8>>> = Some(p.morale.map(Some).into()),
+        /// Momentum chits.
+        pub momentum: BySide<u8> = data.momentum,
+        => momentum: Option<BySideWords<Option<u8>>> = Some(p.momentum.map(Some).into()),
+        /// Victory points of each side in halves: for units, leaders, and what is won for good.
+        pub half_points: BySide<u8>,
+        => vp: BySideWords<Points> = p.half_points.map(Points::of_halves).into(),
+        /// Strength points lost that count (W12.6).
+        pub sp_lost: BySide<u8> = data.sp_lost,
+        /// Those of Continental foot.
+        pub continental: u8 = data.sp_lost[AMERICAN],
+        => sp_lost: Option<LostForm> = Some(LostForm {
+            american: p.sp_lost.first,
+            british: p.sp_lost.second,
+            continental: p.continental,
+        }),
+        /// Whether the American army is released (W15.3).
+        pub released: Release => "released",
+        /// Whether the units on Chatterton Hill are (W15.2).
+        pub hill_released: Release => "hill_released",
+        /// Cards in force, and pledges.
+        pub effects: Effects,
+        => effects: Map<String, Value> = rules.effects_form(p),
+        stands: Stands,
+        /// Units that have lost a step.
+        pub reduced: Units,
+        /// Disrupted units.
+        pub disrupted: Units,
+        /// Shattered units.
+        pub shattered: Units,
+        /// Pinned units, in the order of the data.
+        pub pins: Vec<Pin>,
+        /// The unit to which the Amusettes are attached.
+        pub attached: Option<UnitId>,
+        /// Units that check no more before moves (W19.6, W21.7).
+        pub checked: Units,
+        /// Units of Chatterton Hill (W15.2).
+        pub hill: Units,
+        /// Where held units belong (W15.1).
+        pub home: IdMap<UnitId, Option<HexId>, MAX_UNITS> = IdMap::all(None),
+        => units: Option<Named<UnitForm>> = Some(rules.units_form(p, false)),
+        => leaders: Option<Named<UnitForm>> = Some(rules.units_form(p, true)),
+        /// Cards in hand.
+        pub hands: BySide<Cards> => "hands",
+        /// Cards still to draw, in their order.
+        pub decks: BySide<Deck> => "decks",
+        /// Cards out of the game.
+        pub played: BySide<Cards> => "played",
+        /// Who is out of the game.
+        pub out: IdMap<UnitId, Option<Fate>, MAX_UNITS> => "out" = IdMap::all(None),
+        /// Who is still to come.
+        pub waiting: IdMap<UnitId, Option<Due>, MAX_UNITS> = IdMap::all(None),
+        => waiting: Option<Named<Value>> = Some(rules.waiting_form(p)),
+        /// The side that last took each objective (W18.3).
+        pub control: [Side; OBJECTIVES] = rules.objectives.map(|objective| objective.start),
+        => control: Option<BTreeMap<String, Option<SideWord>>> = Some(rules.control_form(p)),
+        /// What has happened that happens only once.
+        pub once: OnceSet => "taken",
+        /// The secret of the works.
+        pub ruse: Ruse => "ruse",
+        /// Scorched earth.
+        pub scorched: Scorched,
+        => scorched: Option<ScorchedForm> = rules.scorched_form(p),
+        /// Works that were built.
+        pub works: Queue<Works, 4>,
+        => works: Vec<WorksForm> = p.works.iter().map(|works| rules.works_form(works)).collect(),
+        /// Pontoon bridges, as pairs of hexes in the order of the data.
+        pub bridges: Queue<(HexId, HexId), 2>,
+        => bridges: Vec<(String, String)> = p.bridges.write(rules),
+        /// Whether White Plains has burned.
+        pub burned: bool => "burned",
+        /// The screening forces: Wadsworth's, Spencer's; none outside the campaign.
+        pub screens: Option<[ScreenState; 2]>,
+        /// Units of them that have used their first move.
+        pub screen_moved: Units,
+        => screen: Option<ScreensForm> = rules.screen_form(p),
+        /// The turn in which a side gains the point it waits for (W22.5).
+        pub restore: BySide<Option<u8>> => "restore",
+        /// Units that have moved in this half-turn.
+        pub moved: Units => "moved",
+        /// Units that have tried to rally in it.
+        pub rallied: Units => "rallied",
+        /// Units that have fired in this half-turn.
+        pub fired: Units => "fired",
+        /// Units that have used their first fire (W8.10).
+        pub first_fire: Units => "first_fire",
+        /// Declared attacks, in the order of declaring.
+        pub attacks: Vec<Attack> => "attacks",
+        /// The combat under way.
+        pub combat: Option<Box<Combat>>,
+        => combat: Option<CombatForm> = p.combat.as_deref().map(|combat| rules.combat_form(p, combat)),
+        => owes: Option<OwesForm> = rules.owes_form(p),
+        /// What the British saw of the American hand.
+        pub spied: Option<Spied> => "spied" if any,
+        /// The end of the game.
+        pub ending: Option<Ending>,
+        => winner: Option<SideWord> = p.ending.and_then(|ending| ending.winner).map(Into::into),
+        => level: Option<Level> = p.ending.map(|ending| ending.level),
+        => why: Option<String> = p.ending.map(|ending| ending.case.to_owned()),
+        /// What is still to come, the next one last.
+        pub tasks: Vec<Task>,
+        => then: Option<ThenForm> [skip_serializing_if = "Option::is_none"] = None,
+    }
 }
 
 /// A position of White Plains: the whole truth.
@@ -176,58 +215,7 @@ impl Known {
 impl Position {
     /// A map without units, before the first turn of a scenario.
     pub fn empty(rules: &WhitePlains, scenario: Scenario, options: Options) -> Self {
-        let data = rules.scenario(scenario);
-        Self(State {
-            scenario,
-            options,
-            turn: data.turns.0,
-            half: 1,
-            first: None,
-            active: BRITISH,
-            rain: false,
-            washington: None,
-            morale: data.army_morale,
-            momentum: data.momentum,
-            half_points: BySide::default(),
-            sp_lost: data.sp_lost,
-            continental: data.sp_lost[AMERICAN],
-            released: Release::No,
-            hill_released: Release::No,
-            stands: Stands::default(),
-            reduced: Units::NONE,
-            disrupted: Units::NONE,
-            shattered: Units::NONE,
-            pins: Vec::new(),
-            attached: None,
-            checked: Units::NONE,
-            hill: Units::NONE,
-            home: IdMap::all(None),
-            out: IdMap::all(None),
-            waiting: IdMap::all(None),
-            hands: BySide::default(),
-            decks: BySide::default(),
-            played: BySide::default(),
-            control: rules.objectives.map(|objective| objective.start),
-            once: 0,
-            ruse: Ruse::default(),
-            scorched: Scorched::Unused,
-            works: Queue::default(),
-            bridges: Queue::default(),
-            burned: false,
-            screens: None,
-            screen_moved: Units::NONE,
-            restore: BySide::default(),
-            moved: Units::NONE,
-            rallied: Units::NONE,
-            fired: Units::NONE,
-            first_fire: Units::NONE,
-            effects: Effects::default(),
-            attacks: Vec::new(),
-            combat: None,
-            spied: None,
-            tasks: Vec::new(),
-            ending: None,
-        })
+        Self(State::empty(rules, rules.scenario(scenario), scenario, options))
     }
 }
 
@@ -276,18 +264,6 @@ impl State {
     #[inline]
     pub fn is_pinned(&self, unit: UnitId) -> bool {
         self.pin(unit).is_some()
-    }
-
-    /// Whether something has happened that happens only once.
-    pub const fn has_happened(&self, event: Once) -> bool {
-        self.once >> event as u8 & 1 == 1
-    }
-
-    /// Notes that it has happened; false if it had before.
-    pub const fn happens(&mut self, event: Once) -> bool {
-        let new = !self.has_happened(event);
-        self.once |= 1 << event as u8;
-        new
     }
 
     /// The hex that burns.
@@ -368,6 +344,16 @@ impl State {
     /// The step, if the phase has steps.
     pub fn step(&self) -> Option<Step> {
         self.task().and_then(|task| task.step())
+    }
+
+    /// The units of a side with which the combat under way began, or that came since; none without a combat.
+    pub fn force(&self, side: Side) -> Units {
+        self.combat.as_deref().map_or(Units::NONE, |combat| combat.force(side == self.active))
+    }
+
+    /// The lead unit of a side in the combat under way, once it is named.
+    pub fn lead(&self, side: Side) -> Option<UnitId> {
+        self.combat.as_deref().and_then(|combat| combat.lead[side])
     }
 
     /// The number of cards in a hand.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::written::Written;
+use crate::kernel::written::{Written, WrittenAsIs};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
 use crate::written;
@@ -25,6 +25,8 @@ pub enum Fate {
     Forfeited,
 }
 
+impl WrittenAsIs for Fate {}
+
 /// The state of a unit (W2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename = "state", rename_all = "snake_case")]
@@ -37,6 +39,8 @@ pub enum UnitState {
     /// Two states down.
     Shattered,
 }
+
+impl WrittenAsIs for UnitState {}
 
 impl UnitState {
     /// Its name on screen.
@@ -113,17 +117,6 @@ pub enum Scorched {
     Spent,
 }
 
-/// The secret of the works (W16.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Ruse {
-    /// The American's secret die; none where the viewer may not know it.
-    pub die: Option<u8>,
-    /// The sham hexes, revealed ones included.
-    pub hexes: Hexes,
-    /// Those that were revealed.
-    pub revealed: Hexes,
-}
-
 /// A screening force (W15.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "state of a screening force", rename_all = "snake_case")]
@@ -135,6 +128,8 @@ pub enum ScreenState {
     /// Never again.
     Spent,
 }
+
+impl WrittenAsIs for ScreenState {}
 
 /// What happens only once (W15.7, W16.7, W18.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -159,18 +154,40 @@ pub enum Once {
     Probe,
 }
 
-impl Once {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Hill,
-        Self::Headquarters,
-        Self::Mill,
-        Self::Tarrytown,
-        Self::MillAgain,
-        Self::HillAgain,
-        Self::ForwardLine,
-        Self::Probe,
-    ];
+/// What has happened of what happens only once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct OnceSet(u8);
+
+impl OnceSet {
+    /// Whether it has happened.
+    pub const fn has(self, event: Once) -> bool {
+        self.0 >> event as u8 & 1 == 1
+    }
+
+    /// Notes that it has happened; false if it had before.
+    pub const fn note(&mut self, event: Once) -> bool {
+        let new = !self.has(event);
+        self.0 |= 1 << event as u8;
+        new
+    }
+}
+
+impl Written<WhitePlains> for OnceSet {
+    type Form = Vec<Once>;
+
+    fn write(&self, _: &WhitePlains) -> Vec<Once> {
+        use Once::{ForwardLine, Headquarters, Hill, HillAgain, Mill, MillAgain, Probe, Tarrytown};
+        let all = [Hill, Headquarters, Mill, Tarrytown, MillAgain, HillAgain, ForwardLine, Probe];
+        all.into_iter().filter(|event| self.has(*event)).collect()
+    }
+
+    fn read(form: &Vec<Once>, _: &WhitePlains) -> Result<Self, String> {
+        let mut set = Self::default();
+        form.iter().for_each(|event| {
+            set.note(*event);
+        });
+        Ok(set)
+    }
 }
 
 /// Cards in force, and what was pledged; cleared at the latest at the end of a half-turn.
@@ -296,6 +313,17 @@ written! { for WhitePlains;
         pub units: Units,
         /// Those of them that also stand in a zone that nobody attacks (W9.4); set when declaring ends.
         pub diverted: Units [default, skip_serializing_if = "Vec::is_empty"],
+    }
+
+    /// The secret of the works (W16.6).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct Ruse {
+        /// The American's secret die; none where the viewer may not know it.
+        pub die: Option<u8> [default],
+        /// The sham hexes, revealed ones included.
+        pub hexes: Hexes [default],
+        /// Those that were revealed.
+        pub revealed: Hexes [default],
     }
 
     /// What the British saw by Loyalist Spy (W23.2).

@@ -12,6 +12,7 @@ use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::story::{GameStatus, Mark, Outcome, Part, listed};
+use crate::kernel::written::Written;
 use crate::rules::white_plains::observe::View;
 
 /// The levels of victory, by their number in the figures of an outcome.
@@ -292,7 +293,7 @@ impl DescribeGame for WhitePlains {
             _ => None,
         });
         patterns
-            .map(|(pattern, units)| (self.print_of_pattern(&pattern), json!({"units": self.unit_ids(units)})))
+            .map(|(pattern, units)| (self.print_of_pattern(&pattern), json!({"units": units.write(self)})))
             .collect()
     }
 
