@@ -210,7 +210,7 @@ fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) -> Option<Intent> {
     let points = cx.rules.points_now(p);
     let half = f64::from(if side == AMERICAN { points.0 } else { points.1 }) / 2.0;
     let mut words = format!("lost {}, {}", p.sp_lost[side], count(cx.view.hand_size[side], "card"));
-    if p.scenario as u8 != 0 {
+    if p.scenario != Scenario::ChattertonHill {
         words = format!("{half} VP, {words}");
     }
     let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.5 });

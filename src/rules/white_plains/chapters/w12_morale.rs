@@ -38,8 +38,9 @@ impl WhitePlains {
         // W12.5: if both waver at once, the phasing side has lost.
         let loser = [p.active, p.active.other()].into_iter().find(|side| wavers(*side));
         if let Some(loser) = loser {
-            let case = if p.scenario as u8 == 0 { "W19.7" } else { "W18.2" };
-            self.finish(p, Ending { winner: Some(loser.other()), level: Level::Substantial, case }, out);
+            let hill = p.scenario == Scenario::ChattertonHill;
+            let reason = if hill { EndingReason::WaveringOnHill } else { EndingReason::Wavering };
+            self.finish(p, Ending { winner: Some(loser.other()), level: Level::Substantial, reason }, out);
         }
     }
 
@@ -259,18 +260,18 @@ impl WhitePlains {
 
     /// W18.1, W20.3: losses that decide the game.
     pub fn check_losses(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if p.ending.is_some() || p.scenario as u8 == 0 {
+        if p.ending.is_some() || p.scenario == Scenario::ChattertonHill {
             return;
         }
         let victory = &self.tables.victory;
         let washington = p.out[self.named.washington].is_some();
         let ending = if p.sp_lost[BRITISH] >= victory.american_sp {
-            Ending { winner: Some(AMERICAN), level: Level::Decisive, case: "W18.1" }
+            Ending { winner: Some(AMERICAN), level: Level::Decisive, reason: EndingReason::BritishLosses }
         } else if p.is_swollen()
             && (p.sp_lost[AMERICAN] >= victory.british_sp
                 || washington && p.continental >= victory.british_sp_with_washington)
         {
-            Ending { winner: Some(BRITISH), level: Level::Decisive, case: "W20.3" }
+            Ending { winner: Some(BRITISH), level: Level::Decisive, reason: EndingReason::AmericanLosses }
         } else {
             return;
         };

@@ -23,7 +23,7 @@ impl WhitePlains {
             (Effect::CheckAttackers(_), _) => self.chaos(p, self[card].units[0]),
             (Effect::ArmyMorale(by), _) => self.change_morale(p, side, (*by, 0), MoraleReason::Card, out),
             (Effect::EnemyMorale(by), _) => self.change_morale(p, side, (0, *by), MoraleReason::Card, out),
-            (Effect::GameEnds, _) => self.count_points(p, "W18.9", out),
+            (Effect::GameEnds, _) => self.count_points(p, EndingReason::PointsByCard, out),
             (Effect::BurnTown(_), _) => p.burned = true,
             (Effect::Spy, _) => {
                 p.spied = Some(Spied { turn: p.turn, hand: p.hands[AMERICAN] });

@@ -136,10 +136,14 @@ impl WhitePlains {
         }
         let through = self.controls(p, number(self.at.breakthrough)) == Some(BRITISH);
         if p.scenario != Scenario::ChattertonHill && through && p.ending.is_none() {
-            self.finish(p, Ending { winner: Some(BRITISH), level: Level::Decisive, case: "W18.1" }, out);
+            self.finish(
+                p,
+                Ending { winner: Some(BRITISH), level: Level::Decisive, reason: EndingReason::Breakthrough },
+                out,
+            );
         }
         if p.turn == self.scenario(p.scenario).turns.1 && p.ending.is_none() {
-            self.count_points(p, "W18.7", out);
+            self.count_points(p, EndingReason::Points, out);
         }
         p.ending.is_some()
     }
@@ -162,21 +166,25 @@ impl WhitePlains {
     }
 
     /// The end by points (W18.7, W18.8, W19.7, W20.4).
-    pub fn count_points(&self, p: &mut Position, case: &'static str, out: &mut Vec<Event>) {
+    pub fn count_points(&self, p: &mut Position, reason: EndingReason, out: &mut Vec<Event>) {
         if p.scenario == Scenario::ChattertonHill {
             let winner = p.control[self.objective_at(self.at.hill).unwrap_or(0)];
-            return self.finish(p, Ending { winner: Some(winner), level: Level::Decisive, case: "W19.7" }, out);
+            return self.finish(
+                p,
+                Ending { winner: Some(winner), level: Level::Decisive, reason: EndingReason::LastOnHill },
+                out,
+            );
         }
         let (american, british) = self.points_now(p);
         let margin = |side: Side| 2 * u32::from(self.tables.victory.margin[side]);
         let needed = self.objective_at(self.at.needed).unwrap_or(0);
         let hill = p.is_swollen() || self.controls(p, needed) == Some(BRITISH);
         let ending = if british >= american + margin(BRITISH) && hill {
-            Ending { winner: Some(BRITISH), level: Level::Marginal, case }
+            Ending { winner: Some(BRITISH), level: Level::Marginal, reason }
         } else if american >= british + margin(AMERICAN) {
-            Ending { winner: Some(AMERICAN), level: Level::Marginal, case }
+            Ending { winner: Some(AMERICAN), level: Level::Marginal, reason }
         } else {
-            Ending { winner: None, level: Level::Draw, case: "W18.8" }
+            Ending { winner: None, level: Level::Draw, reason: EndingReason::NoMargin }
         };
         self.finish(p, ending, out);
     }

@@ -75,10 +75,14 @@ impl WhitePlains {
     }
 
     pub fn end_data(&self, kind: &str, ending: Ending) -> Value {
-        let Ending { winner, level, case } = ending;
+        let Ending { winner, level, reason } = ending;
         events::data(
             kind,
-            [("winner", winner.in_data(self)), ("level", Some(json!(word(&level)))), ("why", Some(json!(case)))],
+            [
+                ("winner", winner.in_data(self)),
+                ("level", Some(json!(word(&level)))),
+                ("why", Some(json!(reason.case()))),
+            ],
         )
     }
 }

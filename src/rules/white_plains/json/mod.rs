@@ -7,4 +7,3 @@ mod odd;
 mod position;
 mod steps;
 mod units;
-mod validate;

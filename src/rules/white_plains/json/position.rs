@@ -154,12 +154,11 @@ impl WhitePlains {
     /// What is to come: from the phase and step, or as the program wrote it.
     fn read_moment(&self, p: &mut Position, form: &StateForm, phase: Phase) -> Result<(), String> {
         if phase == Phase::Over {
-            let known = ["W18.1", "W18.2", "W18.7", "W18.8", "W18.9", "W19.7", "W20.3"];
-            let case = known.into_iter().find(|case| form.why.as_deref() == Some(*case));
-            let case = case.ok_or("a game that is over needs the case that ended it")?;
-            let level = form.level.unwrap_or(Level::Decisive);
-            must((level == Level::Draw) == form.winner.is_none(), "a draw has no winner, and other ends have one")?;
-            p.ending = Some(Ending { winner: form.winner.map(Into::into), level, case });
+            let (winner, level) = (form.winner.map(Side::from), form.level.unwrap_or(Level::Decisive));
+            let reason = form.why.as_deref().and_then(|case| EndingReason::of(case, winner, level));
+            let reason = reason.ok_or("a game that is over needs the case that ended it")?;
+            must((level == Level::Draw) == winner.is_none(), "a draw has no winner, and other ends have one")?;
+            p.ending = Some(Ending { winner, level, reason });
             return Ok(());
         }
         if let Some(then) = &form.then {

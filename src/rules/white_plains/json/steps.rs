@@ -1,4 +1,4 @@
-//! The tasks of a phase and step, for positions that are written by hand and say no more.
+//! What is to come in positions that are written by hand: the tasks of a phase and step, and what is due by rule.
 
 use crate::rules::white_plains::prelude::*;
 
@@ -52,5 +52,41 @@ impl Moment {
             ],
             _ => return None,
         })
+    }
+}
+
+impl WhitePlains {
+    /// What is due by rule on loading: pins without foes, objectives, the forward line, losses that decide the game, the attack
+    /// in Tarrytown.
+    pub(super) fn settle_by_hand(&self, p: &mut Position) {
+        let asked = p.tasks.len();
+        self.after_change(p, &mut Vec::new());
+        self.check_losses(p, &mut Vec::new());
+        let kept = asked.min(p.tasks.len());
+        let drawn = p.tasks.split_off(kept);
+        self.draw_by_hand(p, &drawn);
+        if p.phase() == Phase::Declare
+            && p.step().is_none()
+            && let Some(attack) =
+                self.tarrytown_attack(p).filter(|_| !p.attacks.iter().any(|one| one.hexes.has(self.at.tarrytown)))
+        {
+            p.attacks.push(attack);
+        }
+    }
+
+    /// Draws the cards that are due: the order of the decks is known, so that no chance is needed.
+    fn draw_by_hand(&self, p: &mut Position, due: &[Task]) {
+        for task in due.iter().rev() {
+            let Task::Deal(american, british) = *task else { continue };
+            for (side, count) in Side::BOTH.into_iter().zip([american, british]) {
+                for _ in 0..count {
+                    let top = p.decks[side].iter().next();
+                    top.into_iter().for_each(|card| self.draw(p, side, card, &mut Vec::new()));
+                }
+            }
+        }
+        if !due.is_empty() {
+            p.push(Task::Immediate);
+        }
     }
 }

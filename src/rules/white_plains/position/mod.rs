@@ -1,8 +1,8 @@
 //! The whole truth of a moment: flat, no words. Changed only by the rules.
 
-mod audit;
 pub mod combat;
 pub mod forms;
+mod invariants;
 mod occupants;
 pub mod parts;
 pub mod sums;
@@ -160,7 +160,7 @@ state! { for WhitePlains, rules, p;
         pub ending: Option<Ending>,
         => winner: Option<SideWord> = p.ending.and_then(|ending| ending.winner).map(Into::into),
         => level: Option<Level> = p.ending.map(|ending| ending.level),
-        => why: Option<String> = p.ending.map(|ending| ending.case.to_owned()),
+        => why: Option<String> = p.ending.map(|ending| ending.reason.case().to_owned()),
         /// What is still to come, the next one last.
         pub tasks: Vec<Task>,
         => then: Option<ThenForm> [skip_serializing_if = "Option::is_none"] = None,

@@ -88,7 +88,7 @@ impl DescribeBoard for WhitePlains {
         lines.extend(self.describe_situation(p));
         lines.extend(Side::BOTH.map(|side| self.describe_figures(view, side)));
         let (american, british) = self.points_now(p);
-        if p.scenario as u8 != 0 {
+        if p.scenario != Scenario::ChattertonHill {
             let half = |halves: u32| f64::from(halves) / 2.0;
             lines.push(format!("Victory points now: American {}, British {}.", half(american), half(british)));
         }

@@ -22,13 +22,13 @@ impl WhitePlains {
     fn outcome(&self, p: &State) -> Option<Outcome> {
         let ending = p.ending?;
         let (american, british) = self.points_now(p);
-        let [first, second] = match (ending.case, ending.winner) {
-            ("W18.1", Some(AMERICAN)) => [p.sp_lost[BRITISH].into(), 0],
-            ("W20.3", _) => [p.sp_lost[AMERICAN].into(), p.continental.into()],
+        let [first, second] = match ending.reason {
+            EndingReason::BritishLosses => [p.sp_lost[BRITISH].into(), 0],
+            EndingReason::AmericanLosses => [p.sp_lost[AMERICAN].into(), p.continental.into()],
             _ => [american, british].map(u64::from),
         };
         let figures = [ending.level as u64, first, second];
-        Some(Outcome { winner: ending.winner, case: ending.case, figures })
+        Some(Outcome { winner: ending.winner, case: ending.reason.case(), figures })
     }
 }
 
@@ -179,22 +179,24 @@ impl DescribeGame for WhitePlains {
         let half = |halves: u64| halves as f64 / 2.0;
         let what = level.name();
         let loser = outcome.winner.map_or("enemy", |winner| winner.other().name());
-        let wavers = || format!("{what}: the {loser} army wavers");
         let victory = &self.tables.victory;
-        match outcome.case {
-            "W18.1" if outcome.winner == Some(AMERICAN) => {
+        match EndingReason::of(outcome.case, outcome.winner, level) {
+            Some(EndingReason::BritishLosses) => {
                 format!("{what}: the British have lost {first} strength points")
             }
-            "W20.3" if first >= victory.british_sp.into() => {
+            Some(EndingReason::AmericanLosses) if first >= victory.british_sp.into() => {
                 format!("{what}: the Americans have lost {first} strength points")
             }
-            "W20.3" if second >= victory.british_sp_with_washington.into() => {
+            Some(EndingReason::AmericanLosses) if second >= victory.british_sp_with_washington.into() => {
                 format!("{what}: the Americans have lost Washington and {second} strength points of Continental foot")
             }
-            "W18.1" => format!("{what}: the British control hex 2103, the road to Sand's Mills"),
-            "W18.2" => wavers(),
-            "W19.7" if level == Level::Substantial => wavers(),
-            "W19.7" => {
+            Some(EndingReason::Breakthrough) => {
+                format!("{what}: the British control hex 2103, the road to Sand's Mills")
+            }
+            Some(EndingReason::Wavering | EndingReason::WaveringOnHill) => {
+                format!("{what}: the {loser} army wavers")
+            }
+            Some(EndingReason::LastOnHill) => {
                 let winner = outcome.winner.map_or("", |winner| winner.name());
                 format!("{what}: the {winner} side was the last to stand on Chatterton Hill")
             }
@@ -204,12 +206,12 @@ impl DescribeGame for WhitePlains {
 
     fn goal(&self, view: &View, side: Side) -> String {
         let victory = &self.tables.victory;
-        match (view.known.scenario as u8, side) {
-            (0, _) => {
+        match (view.known.scenario, side) {
+            (Scenario::ChattertonHill, _) => {
                 "Be the last side to stand in hex 2024, Chatterton Hill, after turn 8; or make the enemy army waver"
                     .into()
             }
-            (1, BRITISH) => format!(
+            (Scenario::GrandAssault, BRITISH) => format!(
                 "Make the American army waver, take hex 2103 or cost them {} strength points; else be {} victory points ahead",
                 victory.british_sp, victory.margin[BRITISH]
             ),

@@ -136,9 +136,9 @@ impl WhitePlains {
     }
 
     pub fn end_line(&self, ending: Ending) -> LogText {
-        let outcome = story::Outcome { winner: ending.winner, case: ending.case, figures: [0; 3] };
+        let outcome = story::Outcome { winner: ending.winner, case: ending.reason.case(), figures: [0; 3] };
         let level = ending.winner.map_or_else(String::new, |_| format!(": {}", ending.level.name()));
-        LogText::line(ending.winner, format!("{} ({}){level}", outcome.result(&SIDES), ending.case))
+        LogText::line(ending.winner, format!("{} ({}){level}", outcome.result(&SIDES), outcome.case))
     }
 }
 

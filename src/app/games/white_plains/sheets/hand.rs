@@ -3,6 +3,7 @@
 use super::cards::{CardLook, card_button, when};
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::turn::{band_colour, marker};
+use crate::rules::white_plains::data::scenarios::Scenario;
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.4;
@@ -36,7 +37,7 @@ pub(super) fn over_map(cx: Cx<'_>, ctx: &egui::Context) -> Option<Intent> {
 
 /// Whether losses of strength decide the game: in Chatterton Hill they do not.
 fn counts_losses(cx: Cx<'_>) -> bool {
-    cx.view.known.scenario as u8 != 0
+    cx.view.known.scenario != Scenario::ChattertonHill
 }
 
 fn state_height(cx: Cx<'_>) -> f32 {
