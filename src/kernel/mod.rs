@@ -35,6 +35,7 @@ pub mod ruleset;
 pub mod settle;
 pub mod setup;
 pub mod side;
+pub mod side_words;
 pub mod snapshots;
 mod state;
 pub mod state_table;

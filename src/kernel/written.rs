@@ -2,17 +2,16 @@
 //!
 //! Each has a form, which serde writes and reads: an id is written as its name, a set as a list, a side as its word.
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::{self, DeserializeOwned, EnumAccess, MapAccess, VariantAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::collections::{Id, IdMap, Queue, Set};
 use super::json::Named;
 use super::options::{Optional, Options};
 use super::ruleset::Ruleset;
-use super::side::{BySide, Side, SideId};
+use super::side::{BySide, Side, SideInfo};
+use super::side_words::HasSides;
+pub use super::side_words::{BySideForm, SideForm};
 
 /// A part of a position that is written by the names of its ruleset.
 pub trait Written<R>: Sized {
@@ -148,35 +147,8 @@ impl<R, T: Optional> Written<R> for Options<T> {
     }
 }
 
-/// A side by its word in a ruleset.
-pub struct SideForm<R>(pub Side, PhantomData<fn() -> R>);
-
-impl<R> Copy for SideForm<R> {}
-
-impl<R> Clone for SideForm<R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R> From<Side> for SideForm<R> {
-    fn from(side: Side) -> Self {
-        Self(side, PhantomData)
-    }
-}
-
-impl<R> From<SideForm<R>> for Side {
-    fn from(form: SideForm<R>) -> Self {
-        form.0
-    }
-}
-
-impl<R: Ruleset> SideForm<R> {
-    const WORDS: &'static [&'static str] = &[R::SIDES.first.id, R::SIDES.second.id];
-
-    fn of_word<E: de::Error>(word: &str) -> Result<Side, E> {
-        R::SIDES.side(word).ok_or_else(|| E::unknown_variant(word, Self::WORDS))
-    }
+impl<R: Ruleset> HasSides for R {
+    const SIDES: BySide<SideInfo> = <R as Ruleset>::SIDES;
 }
 
 impl<R: Ruleset> Written<R> for Side {
@@ -188,59 +160,6 @@ impl<R: Ruleset> Written<R> for Side {
 
     fn read(form: &SideForm<R>, _: &R) -> Result<Self, String> {
         Ok(form.0)
-    }
-}
-
-impl<R: Ruleset> Serialize for SideForm<R> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_unit_variant("side", self.0 as u32, R::SIDES[self.0].id)
-    }
-}
-
-impl<'de, R: Ruleset> Deserialize<'de> for SideForm<R> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Word<R>(PhantomData<fn() -> R>);
-        impl<'de, R: Ruleset> Visitor<'de> for Word<R> {
-            type Value = Side;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a side")
-            }
-            fn visit_enum<A: EnumAccess<'de>>(self, word: A) -> Result<Side, A::Error> {
-                let (SideId(id), rest) = word.variant()?;
-                let side = SideForm::<R>::of_word(&id)?;
-                rest.unit_variant().map(|()| side)
-            }
-        }
-        from.deserialize_enum("side", Self::WORDS, Word::<R>(PhantomData)).map(Into::into)
-    }
-}
-
-/// A value for each side, under the words of the sides in a ruleset. A side without a value has the default.
-pub struct BySideForm<R, T>(pub BySide<T>, PhantomData<fn() -> R>);
-
-impl<R, T: Copy> Copy for BySideForm<R, T> {}
-
-impl<R, T: Clone> Clone for BySideForm<R, T> {
-    fn clone(&self) -> Self {
-        self.0.clone().into()
-    }
-}
-
-impl<R, T> From<BySide<T>> for BySideForm<R, T> {
-    fn from(both: BySide<T>) -> Self {
-        Self(both, PhantomData)
-    }
-}
-
-impl<R, T> From<BySideForm<R, T>> for BySide<T> {
-    fn from(form: BySideForm<R, T>) -> Self {
-        form.0
-    }
-}
-
-impl<R, T: Default> Default for BySideForm<R, T> {
-    fn default() -> Self {
-        BySide::default().into()
     }
 }
 
@@ -256,33 +175,5 @@ where
 
     fn read(form: &Self::Form, rules: &R) -> Result<Self, String> {
         Ok(Self::new(T::read(&form.0.first, rules)?, T::read(&form.0.second, rules)?))
-    }
-}
-
-impl<R: Ruleset, T: Serialize> Serialize for BySideForm<R, T> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Side::BOTH.map(|side| (R::SIDES[side].id, &self.0[side])))
-    }
-}
-
-impl<'de, R: Ruleset, T: Deserialize<'de> + Default> Deserialize<'de> for BySideForm<R, T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Both<R, T>(PhantomData<fn() -> (R, T)>);
-        impl<'de, R: Ruleset, T: Deserialize<'de> + Default> Visitor<'de> for Both<R, T> {
-            type Value = BySide<T>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map of both sides")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<BySide<T>, A::Error> {
-                let mut both = BySide::default();
-                while let Some(SideId(id)) = fields.next_key()? {
-                    let side = R::SIDES.side(&id);
-                    let side = side.ok_or_else(|| de::Error::unknown_field(&id, SideForm::<R>::WORDS))?;
-                    both[side] = fields.next_value()?;
-                }
-                Ok(both)
-            }
-        }
-        from.deserialize_struct("sides", SideForm::<R>::WORDS, Both::<R, T>(PhantomData)).map(Into::into)
     }
 }

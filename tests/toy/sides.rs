@@ -2,7 +2,7 @@
 
 blockade::sides! {
     /// The Reds.
-    RED Red red: "Red", "Reds", Red, Slanting;
+    RED red: "Red", "Reds", Red, Slanting;
     /// The Whites.
-    WHITE White white: "White", "Whites", White, Upright;
+    WHITE white: "White", "Whites", White, Upright;
 }

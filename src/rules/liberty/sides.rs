@@ -2,7 +2,7 @@
 
 crate::sides! {
     /// The Americans, blue.
-    AMERICAN American american: "American", "Americans", Blue, Upright;
+    AMERICAN american: "American", "Americans", Blue, Upright;
     /// The British, red.
-    BRITISH British british: "British", "British", Red, Slanting;
+    BRITISH british: "British", "British", Red, Slanting;
 }

@@ -39,8 +39,8 @@ impl Default for PositionForm {
         Self {
             turn: 1,
             phase: Phase::Movement,
-            active: WrittenSide::American,
-            first: WrittenSide::American,
+            active: AMERICAN.into(),
+            first: AMERICAN.into(),
             ap: WrittenBySide::default(),
             ships_may_sail: true,
             options: Vec::new(),

@@ -134,15 +134,15 @@ impl WhitePlains {
     fn read_numbers(&self, p: &mut Position, form: &StateForm) -> Result<(), String> {
         must(p.washington.is_none_or(|modifier| modifier <= 1), "Washington's modifier is 0 or 1 (W13.2)")?;
         for side in Side::BOTH {
-            if let Some(morale) = form.army_morale.and_then(|both| both.0[side]) {
+            if let Some(morale) = form.army_morale.and_then(|both| both[side]) {
                 must(morale <= self.tables.army_morale.max, "army morale is 0 to 20 (W12.2)")?;
                 p.morale[side] = morale;
             }
-            if let Some(chits) = form.momentum.and_then(|both| both.0[side]) {
+            if let Some(chits) = form.momentum.and_then(|both| both[side]) {
                 must(chits <= self.tables.momentum, "a side has at most three momentum chits (W12.4)")?;
                 p.momentum[side] = chits;
             }
-            p.half_points[side] = form.vp.0[side].halves()?;
+            p.half_points[side] = form.vp[side].halves()?;
         }
         if let Some(lost) = &form.sp_lost {
             p.sp_lost = BySide::new(lost.american, lost.british);

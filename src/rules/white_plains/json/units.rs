@@ -114,7 +114,7 @@ impl WhitePlains {
     /// W14: cards of the own side, each once.
     pub(super) fn check_cards(&self, p: &Position, form: &StateForm) -> Result<(), String> {
         for side in Side::BOTH {
-            let lists = [&form.hands, &form.decks, &form.played].map(|form| form.as_ref().map(|both| &both.0[side]));
+            let lists = [&form.hands, &form.decks, &form.played].map(|form| form.as_ref().map(|both| &both[side]));
             let cards = lists.iter().flatten().flat_map(|ids| ids.iter());
             let all = p.hands[side] | p.decks[side].iter().collect() | p.played[side];
             if let Some(card) = all.into_iter().find(|card| self[*card].side != side) {
