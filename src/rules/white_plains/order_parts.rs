@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::data::ids::{HexId, UnitId};
 
-/// Hexes on a way at most.
-pub const MAX_PATH: usize = 16;
+/// Hexes on a way at most: a leader of a screening force who marches with a card has 2 × (6 + 2 + 2) MP (W6.6, W14, W15.6).
+pub const MAX_PATH: usize = 20;
 
 /// A way over hexes, without its start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
