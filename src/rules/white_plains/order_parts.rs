@@ -41,6 +41,15 @@ impl Path {
     }
 }
 
+/// How a unit goes where it is ordered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gait {
+    /// By its movement points (W6.2).
+    Move,
+    /// On roads, by its strategic allowance (W6.6).
+    March,
+}
+
 /// Leaders that go to hexes by Redeploy, at most three (W14.11).
 pub type Moves = [Option<(UnitId, HexId)>; 3];
 
