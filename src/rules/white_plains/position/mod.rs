@@ -19,9 +19,9 @@ use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::{OBJECTIVES, WhitePlains};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 use combat::Combat;
-use occupants::Stands;
 use parts::{
-    Attack, Deck, Due, Effects, Ending, Fate, Once, Pin, Release, Ruse, Scorched, ScreenState, Spied, UnitState, Works,
+    Attack, Deck, Due, Effects, Ending, Fate, Once, Pin, Release, Ruse, Scorched, ScreenState, Spied, Stands,
+    UnitState, Works,
 };
 use tasks::{Phase, Step, Task};
 

@@ -2,13 +2,8 @@
 
 use super::State;
 use crate::kernel::side::Side;
-use crate::rules::common::occupancy::Occupancy;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
-
-/// Where each unit and leader stands.
-pub(super) type Stands =
-    Occupancy<UnitId, HexId, MAX_UNITS, MAX_HEXES, { MAX_UNITS.div_ceil(64) }, { MAX_HEXES.div_ceil(64) }>;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 
 impl State {
     /// Where a unit or leader stands.

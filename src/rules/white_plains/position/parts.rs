@@ -4,7 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+use crate::rules::common::occupancy::Occupancy;
+use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
+
+/// Where each unit and leader stands.
+pub type Stands =
+    Occupancy<UnitId, HexId, MAX_UNITS, MAX_HEXES, { MAX_UNITS.div_ceil(64) }, { MAX_HEXES.div_ceil(64) }>;
 
 /// What became of a unit or leader that is out of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
