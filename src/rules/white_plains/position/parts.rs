@@ -200,13 +200,6 @@ pub struct Effects {
     pub builders: Option<HexId>,
 }
 
-impl Effects {
-    /// Whether the engineers may still build in a hex.
-    pub fn named_builders(&self, at: HexId) -> bool {
-        self.builders == Some(at)
-    }
-}
-
 /// Up to three enemy hexes, in the order of the data (W9.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Targets(pub [Option<HexId>; 3]);
