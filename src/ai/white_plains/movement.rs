@@ -64,7 +64,7 @@ impl Planner<'_> {
             {
                 continue;
             }
-            ways.explore(&field.any_mover(unit, false));
+            ways.explore(&field.any_mover(unit, Gait::Move));
             let mut near: Hexes = rules.near(at).collect();
             for to in ways.reached() {
                 rules.near(to).for_each(|hex| near.add(hex));
@@ -255,7 +255,7 @@ impl Planner<'_> {
             let Some(here) = self.p.at(leader).filter(|at| !rules.is_box(*at)) else { continue };
             let mut ends = vec![here];
             let field = Field::new(rules, &self.p, self.side);
-            if let Ok(mover) = field.mover(leader, false) {
+            if let Ok(mover) = field.mover(leader, Gait::Move) {
                 let mut ways = Ways::default();
                 ways.explore(&mover);
                 ends.extend(ways.ends(&mover));

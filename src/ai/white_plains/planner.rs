@@ -92,11 +92,11 @@ impl<'a> Planner<'a> {
         for unit in p.army(rules, self.side) {
             let Some(at) = p.at(unit).filter(|at| !rules.is_box(*at)) else { continue };
             let mut options = vec![(at, false)];
-            if let Ok(mover) = field.mover(unit, false) {
+            if let Ok(mover) = field.mover(unit, Gait::Move) {
                 ways.explore(&mover);
                 options.extend(ways.ends(&mover).into_iter().filter(|to| *to != at).map(|to| (to, false)));
                 let far = self.threat.get(at.index()).is_none_or(|threat| *threat == 0.0);
-                if let Some(marcher) = field.mover(unit, true).ok().filter(|_| far) {
+                if let Some(marcher) = field.mover(unit, Gait::March).ok().filter(|_| far) {
                     ways.explore(&marcher);
                     let near: Hexes = options.iter().map(|(to, _)| *to).collect();
                     let far = ways.ends(&marcher).into_iter().filter(|to| !near.has(*to));

@@ -15,7 +15,7 @@ pub(super) use crate::rules::white_plains::data::results::{LeadResult, Outcome, 
 pub(super) use crate::rules::white_plains::data::scenarios::Scenario;
 pub(super) use crate::rules::white_plains::observe::View;
 pub(super) use crate::rules::white_plains::order::Order;
-pub(super) use crate::rules::white_plains::order_parts::Names;
+pub(super) use crate::rules::white_plains::order_parts::{Gait, Names};
 pub(super) use crate::rules::white_plains::position::combat::TacticChosen;
 pub(super) use crate::rules::white_plains::position::parts::Targets;
 pub(super) use crate::rules::white_plains::position::sums::CombatSum;

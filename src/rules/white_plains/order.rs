@@ -4,7 +4,7 @@ use super::data::WhitePlains;
 use super::data::ids::{CardId, HexId, UnitId, Units};
 use super::data::results::Tactic;
 use super::event::Event;
-use super::order_parts::{Names, Path};
+use super::order_parts::{Gait, Names, Path};
 use super::position::Position;
 use super::position::parts::{Targets, WorksFront};
 use super::position::tasks::{PlannedMove, Task};
@@ -41,10 +41,10 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
     /// Move by way of a hex or straight (W6.2).
     Move(unit: UnitId, via: Option<HexId>, to: HexId) move "UNIT to PLACE"
         also [go move advance lead take travel head walk] says "{unit} moves{via} to {to}"
-        in Task::Moves => check_way(p, unit, via, to, false), plan_move(p, PlannedMove { unit, via, to, march: false }, out);
+        in Task::Moves => check_way(p, unit, via, to, Gait::Move), plan_move(p, PlannedMove { unit, via, to, march: false }, out);
     /// March on roads (W6.6).
     March(unit: UnitId, via: Option<HexId>, to: HexId) march "UNIT to PLACE" also [road] says "{unit} marches{via} to {to}"
-        in Task::Moves => check_way(p, unit, via, to, true), plan_move(p, PlannedMove { unit, via, to, march: true }, out);
+        in Task::Moves => check_way(p, unit, via, to, Gait::March), plan_move(p, PlannedMove { unit, via, to, march: true }, out);
     /// Enter the map (W17.1).
     Enter(unit: UnitId, to: HexId) enter "UNIT at PLACE" also [arrive come] says "{unit} enters at {to}"
         in Task::Moves => check_enter(p, unit, to), enter(p, unit, to, out);

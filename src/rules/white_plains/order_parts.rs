@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::data::ids::{HexId, UnitId};
 
-/// Hexes on a way at most.
-pub const MAX_PATH: usize = 16;
+/// Hexes on a way at most: a leader of a screening force who marches with a card has 2 × (6 + 2 + 2) MP (W6.6, W14, W15.6).
+pub const MAX_PATH: usize = 20;
 
 /// A way over hexes, without its start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,6 +39,15 @@ impl Path {
     pub const fn is_empty(&self) -> bool {
         self.0[0].is_none()
     }
+}
+
+/// How a unit goes where it is ordered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gait {
+    /// By its movement points (W6.2).
+    Move,
+    /// On roads, by its strategic allowance (W6.6).
+    March,
 }
 
 /// Leaders that go to hexes by Redeploy, at most three (W14.11).

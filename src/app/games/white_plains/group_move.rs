@@ -60,9 +60,10 @@ impl Plan {
         for unit in deciding {
             let (moves, marches) = ends(model, unit);
             let mut own: Vec<Goal> = Vec::new();
-            for march in [false, true] {
-                let Ok(mover) = field.mover(unit, march) else { continue };
+            for gait in [Gait::Move, Gait::March] {
+                let Ok(mover) = field.mover(unit, gait) else { continue };
                 ways.explore(&mover);
+                let march = gait == Gait::March;
                 let open = if march { marches.minus(moves) } else { moves };
                 let goal = |to: HexId| Goal { to, cost: ways.cost(to).unwrap_or(0), march, halts: field.zone.has(to) };
                 own.extend(open.into_iter().map(goal));
@@ -86,17 +87,19 @@ impl Plan {
         let (leaders, units) = (self.group & rules.sorted.leaders, self.group.minus(rules.sorted.leaders));
         for unit in units.into_iter().chain(leaders) {
             // A leader may go where the units before him will stand (W6.10).
-            let way = |march: bool| Some((march, rules.find_way(&after, unit, self.via, to, march).ok()?));
-            let Some((march, path)) = way(false).or_else(|| way(true)) else {
+            let way = |gait: Gait| Some((gait, rules.find_way(&after, unit, self.via, to, gait).ok()?));
+            let Some((gait, path)) = way(Gait::Move).or_else(|| way(Gait::March)) else {
                 planned.left.push(unit);
                 continue;
             };
             if planned.orders.is_empty() {
-                planned.costs = costs(rules, &after, unit, &path, march);
+                // As far as it is reached straight.
+                let ways = rules.ways_of(&after, unit, gait);
+                planned.costs = path.iter().map(|at| ways.cost(*at).unwrap_or(0)).collect();
                 planned.path = after.at(unit).into_iter().chain(path).collect();
-                planned.going = if march { RouteKind::Force } else { RouteKind::Land };
+                planned.going = if gait == Gait::March { RouteKind::Force } else { RouteKind::Land };
             }
-            let order = if march { Order::March } else { Order::Move };
+            let order = if gait == Gait::March { Order::March } else { Order::Move };
             planned.orders.push(order(unit, self.via, to));
             after.put(unit, Some(to));
             after.moved.add(unit);
@@ -108,7 +111,7 @@ impl Plan {
     pub fn why_not(&self, model: ViewModel<'_>, to: HexId) -> Option<Refusal> {
         let leaders = self.group & model.rules.sorted.leaders;
         let mut all = self.group.minus(leaders).into_iter().chain(leaders);
-        let refused = all.find_map(|unit| model.rules.check_way(model.p(), unit, self.via, to, false).err())?;
+        let refused = all.find_map(|unit| model.rules.check_way(model.p(), unit, self.via, to, Gait::Move).err())?;
         Some(refused.into_refusal(model.rules))
     }
 
@@ -123,20 +126,6 @@ impl Plan {
 fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
     let other = others.iter().find(|other| other.to == goal.to)?;
     Some(Goal { cost: goal.cost.max(other.cost), march: goal.march || other.march, ..*goal })
-}
-
-/// What each hex of a way costs from its start, as far as it is reached straight.
-fn costs(
-    rules: &WhitePlains,
-    p: &crate::rules::white_plains::position::State,
-    unit: UnitId,
-    path: &[HexId],
-    march: bool,
-) -> Vec<u16> {
-    let field = Field::new(rules, p, rules[unit].side);
-    let mut ways = Ways::default();
-    ways.explore(&field.any_mover(unit, march));
-    path.iter().map(|at| ways.cost(*at).unwrap_or(0)).collect()
 }
 
 /// An attack as it would be reckoned: the units of an attack on these hexes with others that join it, led by those that are

@@ -76,12 +76,11 @@ fn zones(cx: Cx<'_>) -> OverlayMarks {
 /// Range and sight of the chosen unit that can fire; of one that moves only if it is alone.
 fn range(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
-    let fires = |unit: &_| {
-        rules.sorted.artillery.has(*unit) || rules.sorted.rifles.has(*unit) || rules.sorted.amusettes == Some(*unit)
-    };
     let fire = matches!(p.task(), Some(Task::Artillery | Task::Rifles(_)));
     let alone = p.task() == Some(Task::Moves) && cx.plan.group.len() == 1;
-    let Some(unit) = cx.plan.group.into_iter().find(fires).filter(|_| fire || alone) else { return marks };
+    let Some(unit) = cx.plan.group.into_iter().find(|unit| rules.fires(*unit)).filter(|_| fire || alone) else {
+        return marks;
+    };
     let Some(from) = p.at(unit).filter(|at| !rules.is_box(*at)) else { return marks };
     let limit = rules.range_limit(p, unit);
     for far in 1..=limit {

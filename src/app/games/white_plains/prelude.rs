@@ -12,7 +12,7 @@ pub use crate::rules::white_plains::data::results::{Outcome, Tactic};
 pub use crate::rules::white_plains::event::{RollReason, Sighting};
 pub use crate::rules::white_plains::observe::View;
 pub use crate::rules::white_plains::order::Order;
-pub use crate::rules::white_plains::order_parts::Names;
+pub use crate::rules::white_plains::order_parts::{Gait, Names};
 pub use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 pub use crate::rules::white_plains::position::parts::Targets;
 pub use crate::rules::white_plains::position::sums::CombatSum;

@@ -82,7 +82,7 @@ pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: Uni
     ui.set_max_width(330.0);
     strong(ui, &data.name, 15.0);
     theme::small(ui, rules.describe_unit(p, unit));
-    theme::small(ui, format!("{} movement points", rules.allowance(p, unit, false)));
+    theme::small(ui, format!("{} movement points", rules.allowance(p, unit, Gait::Move)));
     if !data.brigade.is_empty() {
         theme::small(ui, format!("Brigade: {}", data.brigade));
     }

@@ -3,12 +3,9 @@
 use crate::rules::white_plains::data::opposite;
 use crate::rules::white_plains::prelude::*;
 
-/// The range of artillery in clear weather (W8.2).
-pub const ARTILLERY_RANGE: u8 = 3;
-
 impl WhitePlains {
     /// The strength and the guns of some units, as stacking counts them (W5.1).
-    pub(super) fn load(&self, p: &State, units: impl Iterator<Item = UnitId>) -> (u8, u8) {
+    pub fn load(&self, p: &State, units: impl Iterator<Item = UnitId>) -> (u8, u8) {
         units.filter(|unit| !self.sorted.light.has(*unit)).fold((0, 0), |(sp, guns), unit| {
             if self.sorted.artillery.has(unit) { (sp, guns + 1) } else { (sp + p.sp(self, unit), guns) }
         })
@@ -47,12 +44,6 @@ impl WhitePlains {
         p.units_at(self, side, at).into_iter().any(|unit| !self.has_room(p, unit, at))
     }
 
-    /// Whether a unit has a zone at all (W5.2).
-    #[inline]
-    pub fn has_zone(&self, p: &State, unit: UnitId) -> bool {
-        p.in_order(unit) && !self.sorted.artillery.has(unit) && !self.is_leader(unit)
-    }
-
     /// The sides of a hex over which its zone reaches, as bits (W5.2).
     pub fn zone_sides(&self, p: &State, from: HexId) -> u8 {
         let (always, mut ground) = self.zone_bars[from.index()];
@@ -71,11 +62,6 @@ impl WhitePlains {
             }
         }
         open
-    }
-
-    /// Whether the zone of a hex reaches into its neighbour.
-    pub fn zone_reaches(&self, p: &State, from: HexId, to: HexId) -> bool {
-        self[from].side_to(to).is_some_and(|side| self.zone_sides(p, from) >> side & 1 == 1)
     }
 
     /// Everything in the zones of these units.
@@ -101,8 +87,10 @@ impl WhitePlains {
 
     /// Whether a unit of a side has a zone that reaches from one hex into another.
     pub fn threatens(&self, p: &State, side: Side, from: HexId, to: HexId) -> bool {
-        let stands = |unit: UnitId| self[unit].side == side && self.has_zone(p, unit);
-        self.zone_reaches(p, from, to) && p.here(from).any(stands)
+        let without_zone = self.sorted.artillery | self.sorted.leaders;
+        let has_zone = |unit: UnitId| self[unit].side == side && p.in_order(unit) && !without_zone.has(unit);
+        let reaches = |over: usize| self.zone_sides(p, from) >> over & 1 == 1;
+        self[from].side_to(to).is_some_and(reaches) && p.here(from).any(has_zone)
     }
 
     /// Whether a hex lies in a zone of a side.

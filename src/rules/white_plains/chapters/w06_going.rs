@@ -40,13 +40,14 @@ impl WhitePlains {
 
     fn make_move(&self, p: &mut Position, plan: PlannedMove, out: &mut Vec<Event>) {
         let PlannedMove { unit, via, to, march } = plan;
-        let Ok(path) = self.find_way(p, unit, via, to, march) else {
+        let (gait, kind) = if march { (Gait::March, MoveKind::March) } else { (Gait::Move, MoveKind::Move) };
+        let Ok(path) = self.find_way(p, unit, via, to, gait) else {
             // Only a position written by hand can hold a move without a way.
             p.moved.add(unit);
             return out.push(Event::Stayed { unit });
         };
         let site = self.site_after_move(p, unit, to).filter(|_| !march);
-        self.set_out(p, unit, &path, if march { MoveKind::March } else { MoveKind::Move }, out);
+        self.set_out(p, unit, &path, kind, out);
         if self.kind(unit) == Kind::Engineer && !march {
             p.effects.builders = site;
         }
@@ -162,7 +163,7 @@ impl WhitePlains {
         if p.moved.has(guns) || p.is_pinned(guns) {
             return Ok(());
         }
-        let reached: Vec<HexId> = self.ways_of(p, guns).reached().collect();
+        let reached: Vec<HexId> = self.ways_of(p, guns, Gait::Move).reached().collect();
         let attachable = reached.iter().any(|hex| self.parents(p, *hex).next().is_some());
         when(!attachable, Refused::GunsAttach)?;
         let away = reached.iter().any(|hex| !p.is_beside(self, AMERICAN, *hex));
@@ -207,11 +208,11 @@ impl WhitePlains {
         out.push(Event::Attached { unit });
     }
 
-    /// Every hex that a unit can reach now, from where it stands or onto the map.
-    pub(super) fn ways_of(&self, p: &State, unit: UnitId) -> Ways {
+    /// Every hex that a unit can reach now, from where it stands or onto the map, whether or not it may move.
+    pub fn ways_of(&self, p: &State, unit: UnitId, gait: Gait) -> Ways {
         let field = Field::new(self, p, self[unit].side);
         let mut ways = Ways::default();
-        ways.explore(&field.any_mover(unit, false));
+        ways.explore(&field.any_mover(unit, gait));
         ways
     }
 
@@ -223,7 +224,7 @@ impl WhitePlains {
         let side = p.active;
         let can_enter = |unit: &UnitId| match self.arrival_hexes(p, *unit) {
             Some(hexes) => !hexes.is_empty(),
-            None => self.ways_of(p, *unit).reached().next().is_some(),
+            None => self.ways_of(p, *unit, Gait::Move).reached().next().is_some(),
         };
         if let Some(unit) = self.due_units(p, side).into_iter().find(can_enter) {
             return Err(Refused::MustEnter { unit });
@@ -233,7 +234,7 @@ impl WhitePlains {
             let stay = (self.army[side] & p.standing()).minus(p.moved);
             for unit in stay.into_iter().filter(|unit| self.is_held(p, *unit) && away(unit)) {
                 let field = Field::new(self, p, side);
-                let Ok(mover) = field.mover(unit, false) else { continue };
+                let Ok(mover) = field.mover(unit, Gait::Move) else { continue };
                 let mut ways = Ways::default();
                 ways.explore(&mover);
                 when(ways.ends(&mover).is_empty(), Refused::MustGoHome { unit })?;

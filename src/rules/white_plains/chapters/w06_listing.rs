@@ -107,7 +107,7 @@ impl WhitePlains {
         let ends = match self.arrival_hexes(field.p, unit) {
             Some(hexes) => hexes.into_iter().collect(),
             None => {
-                ways.explore(&field.any_mover(unit, false));
+                ways.explore(&field.any_mover(unit, Gait::Move));
                 ways.reached().collect()
             }
         };
@@ -118,13 +118,13 @@ impl WhitePlains {
     fn reached(&self, field: &Field<'_>, unit: UnitId, ways: &mut Ways) -> Reached {
         let (p, mut asked, mut all) = (field.p, Hexes::NONE, [Hexes::NONE; 2]);
         let on_road = p.at(unit).is_some_and(|at| self.is_box(at) || self.steps.from(at).iter().any(|step| step.road));
-        for march in [false, true] {
-            if march && !on_road {
+        for (gait, ends) in [Gait::Move, Gait::March].into_iter().zip(&mut all) {
+            if gait == Gait::March && !on_road {
                 continue;
             }
-            let Ok(mover) = field.mover(unit, march) else { continue };
+            let Ok(mover) = field.mover(unit, gait) else { continue };
             ways.explore(&mover);
-            all[usize::from(march)] =
+            *ends =
                 if self.is_bound(p, unit) { ways.ends(&mover).into_iter().collect() } else { ways.reached().collect() };
             asked |= ways.asked();
         }
@@ -137,7 +137,7 @@ impl WhitePlains {
     }
 
     fn move_key(&self, p: &State, unit: UnitId, at: HexId) -> MoveKey {
-        let room = [p.sp(self, unit), self.allowance(p, unit, false)];
+        let room = [p.sp(self, unit), self.allowance(p, unit, Gait::Move)];
         let traits = [
             self.sorted.artillery.has(unit),
             self.sorted.light.has(unit),
@@ -147,7 +147,7 @@ impl WhitePlains {
             self.kind(unit) == Kind::Amusettes,
             self[unit].is(Special::Dutchess),
         ];
-        (at, self.kind(unit).column(), room, self.allowance(p, unit, true), traits)
+        (at, self.kind(unit).column(), room, self.allowance(p, unit, Gait::March), traits)
     }
 
     fn list_other_moves(&self, p: &State, out: &mut Legal<Row>) {

@@ -11,7 +11,7 @@ const SCREEN_MP: u8 = 2;
 
 impl WhitePlains {
     /// Movement points of a unit, or its strategic allowance (W6.4, W6.6, W15.6, W22.2).
-    pub fn allowance(&self, p: &State, unit: UnitId, march: bool) -> u8 {
+    pub fn allowance(&self, p: &State, unit: UnitId, gait: Gait) -> u8 {
         let mut mp = self[unit].mp;
         if p.effects.marchers.has(unit) {
             mp += self.card_mp(p, |effect| if let Effect::MarchBonus(mp) = effect { Some(*mp) } else { None });
@@ -22,10 +22,10 @@ impl WhitePlains {
             mp += SCREEN_MP;
         }
         let mp = if p.rain { mp.saturating_sub(RAIN_MP) } else { mp };
-        match march {
-            false => mp,
-            true if p.rain => (3 * mp).div_ceil(2),
-            true => 2 * mp,
+        match gait {
+            Gait::Move => mp,
+            Gait::March if p.rain => (3 * mp).div_ceil(2),
+            Gait::March => 2 * mp,
         }
     }
 
@@ -112,17 +112,17 @@ impl WhitePlains {
         unit: UnitId,
         via: Option<HexId>,
         to: HexId,
-        march: bool,
+        gait: Gait,
     ) -> Result<Vec<HexId>, Refused> {
-        let way = |field: Field<'_>| field.mover(unit, march)?.way(via, to);
+        let way = |field: Field<'_>| field.mover(unit, gait)?.way(via, to);
         // A way depends on what is near; why there is none may lie anywhere.
-        let near = Field::near(self, p, unit, march).filter(|_| self[unit].side == p.active);
+        let near = Field::near(self, p, unit, gait).filter(|_| self[unit].side == p.active);
         near.and_then(|field| way(field).ok()).map_or_else(|| way(Field::new(self, p, p.active)), Ok)
     }
 
     /// Whether a unit may move (W6.2) or march (W6.6) to a hex.
-    pub fn check_way(&self, p: &State, unit: UnitId, via: Option<HexId>, to: HexId, march: bool) -> Checked {
-        self.find_way(p, unit, via, to, march).map(drop)
+    pub fn check_way(&self, p: &State, unit: UnitId, via: Option<HexId>, to: HexId, gait: Gait) -> Checked {
+        self.find_way(p, unit, via, to, gait).map(drop)
     }
 
     /// The box into which a unit may move now (W17.6).

@@ -60,10 +60,10 @@ impl<'a> Field<'a> {
     }
 
     /// The field where a unit that stands on the map may go now, marching or not: of what lies farther it knows nothing.
-    pub(super) fn near(rules: &'a WhitePlains, p: &'a State, unit: UnitId, march: bool) -> Option<Self> {
+    pub(super) fn near(rules: &'a WhitePlains, p: &'a State, unit: UnitId, gait: Gait) -> Option<Self> {
         let from = p.at(unit).filter(|at| !rules.is_box(*at))?;
         // No step costs less than 1, and one step is always allowed (W6.4).
-        let steps = rules.allowance(p, unit, march).max(1);
+        let steps = rules.allowance(p, unit, gait).max(1);
         Some(Self::within(rules, p, rules[unit].side, rules.within(from, steps + 1)))
     }
 
@@ -76,16 +76,16 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// Why it may not.
-    pub fn mover(&'a self, unit: UnitId, march: bool) -> Result<Mover<'a>, Refused> {
+    pub fn mover(&'a self, unit: UnitId, gait: Gait) -> Result<Mover<'a>, Refused> {
         self.rules.may_move(self.p, unit, self.side)?;
-        when(!march || self.p.in_order(unit), Refused::NoMarch { unit })?;
-        Ok(self.any_mover(unit, march))
+        when(gait == Gait::Move || self.p.in_order(unit), Refused::NoMarch { unit })?;
+        Ok(self.any_mover(unit, gait))
     }
 
     /// A mover, whether or not it may move now.
-    pub fn any_mover(&'a self, unit: UnitId, march: bool) -> Mover<'a> {
+    pub fn any_mover(&'a self, unit: UnitId, gait: Gait) -> Mover<'a> {
         let (rules, p) = (self.rules, self.p);
-        let in_order = p.in_order(unit);
+        let (in_order, march) = (p.in_order(unit), gait == Gait::March);
         Mover {
             field: self,
             unit,
@@ -93,15 +93,15 @@ impl<'a> Field<'a> {
             start: p.at(unit),
             march,
             one_hex_only: !in_order,
-            allowance: rules.allowance(p, unit, march),
+            allowance: rules.allowance(p, unit, gait),
             map_costs_only: in_order && p.bridges.is_empty() && !(march && p.burned),
-            barred: self.barred(unit, march),
+            barred: self.barred(unit, gait),
             halts: self.zone,
         }
     }
 
     /// Where a unit never goes: closed to its side, full, or forbidden to its kind or in its state.
-    fn barred(&self, unit: UnitId, march: bool) -> Hexes {
+    fn barred(&self, unit: UnitId, gait: Gait) -> Hexes {
         let (rules, p) = (self.rules, self.p);
         let mut barred = self.closed | self.own.blocked(rules, p, self.zone, unit);
         if rules.is_leader(unit) {
@@ -117,7 +117,7 @@ impl<'a> Field<'a> {
             let concerned = self.side == BRITISH && !rules.is_leader(unit);
             concerned && rules.in_force(p, |effect| matches!(effect, Effect::NoContact))
         };
-        if march || !p.in_order(unit) || rules.kind(unit) == Kind::Amusettes || hesitates() {
+        if gait == Gait::March || !p.in_order(unit) || rules.kind(unit) == Kind::Amusettes || hesitates() {
             barred |= self.beside;
         }
         barred

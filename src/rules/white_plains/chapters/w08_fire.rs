@@ -1,8 +1,9 @@
 //! W8, W21.2, W21.11: fire of artillery, rifles and Amusettes.
 
-use super::w05_zones::ARTILLERY_RANGE;
 use crate::rules::white_plains::prelude::*;
 
+/// The range of artillery in clear weather (W8.2).
+const ARTILLERY_RANGE: u8 = 3;
 /// The range of Amusettes (W21.11).
 const AMUSETTES_RANGE: u8 = 2;
 /// The highest face of a die.
@@ -50,6 +51,11 @@ impl WhitePlains {
         }
         let able = |unit: &UnitId| p.stands(*unit) && p.in_order(*unit) && !p.fired.has(*unit);
         (kinds & self.army[side]).into_iter().filter(able).collect()
+    }
+
+    /// Whether a unit fires in any phase (W8.1, W8.9).
+    pub fn fires(&self, unit: UnitId) -> bool {
+        (self.sorted.artillery | self.sorted.rifles).has(unit) || self.sorted.amusettes == Some(unit)
     }
 
     /// The range limit of a unit.

@@ -216,7 +216,7 @@ impl WhitePlains {
         let (units, hexes) = if first {
             (own & lead, self.advance_hexes(p, combat, side))
         } else {
-            (own.minus(lead), self.hexes_of(p, lead))
+            (own.minus(lead), lead.into_iter().filter_map(|unit| p.at(unit)).collect())
         };
         let all = units.into_iter().flat_map(|unit| hexes.iter().map(move |to| (unit, *to)));
         all.filter(|(unit, to)| self.may_advance(p, combat, *unit, *to)).collect()

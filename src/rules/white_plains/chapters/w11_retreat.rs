@@ -1,5 +1,6 @@
 //! W11.6, W11.7, W9.5, W10.1: retreats, hex by hex.
 
+use crate::rules::common::step_paths::StepRule;
 use crate::rules::white_plains::data::terrain::{Crossing, River, Slope};
 use crate::rules::white_plains::prelude::*;
 
@@ -26,6 +27,9 @@ struct Flight<'a> {
     p: &'a State,
     unit: UnitId,
     side: Side,
+    from: HexId,
+    /// The number of steps that it must take.
+    hexes: usize,
     reason: RetreatReason,
     /// Never into an overfull hex (W10.1).
     strict: bool,
@@ -95,28 +99,15 @@ impl Flight<'_> {
         let free = self.reason == RetreatReason::Burning;
         if first.is_empty() || free { all.into_iter().map(|(_, to)| to).collect() } else { first }
     }
+}
 
-    /// Every whole way of so many steps.
-    fn ways(&self, left: usize, been: &mut Vec<HexId>, add: &mut impl FnMut(&[HexId])) {
-        let Some(here) = been.last().copied() else { return };
-        let moved = been.len() > 1;
-        let overfull = moved && !self.rules.has_room(self.p, self.unit, here);
-        if (left == 0 && !overfull) || been.len() > LONGEST {
-            return add(&been[1..]);
-        }
-        let next = self.steps(here, been);
-        if next.is_empty() {
-            // It stops; in an overfull hex it is captured, which the rules do when it has come there.
-            if moved {
-                add(&been[1..]);
-            }
-            return;
-        }
-        for to in next {
-            been.push(to);
-            self.ways(left.saturating_sub(1), been, add);
-            been.pop();
-        }
+impl StepRule<HexId> for Flight<'_> {
+    /// Without a next step it stops; in an overfull hex it is captured, which the rules do when it has come there.
+    fn next(&self, been: &[HexId]) -> Vec<HexId> {
+        let (gone, here) = (been.len() - 1, been[been.len() - 1]);
+        let overfull = gone > 0 && !self.rules.has_room(self.p, self.unit, here);
+        let is_over = (gone >= self.hexes && !overfull) || gone >= LONGEST;
+        if is_over { Vec::new() } else { self.steps(here, been) }
     }
 }
 
@@ -126,20 +117,30 @@ impl WhitePlains {
         self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to)
     }
 
-    fn flight<'a>(&'a self, p: &'a State, unit: UnitId, reason: RetreatReason, strict: bool) -> Flight<'a> {
-        Flight { rules: self, p, unit, side: self[unit].side, reason, strict }
+    /// The retreat of a unit; none out of a box.
+    fn flight<'a>(
+        &'a self,
+        p: &'a State,
+        unit: UnitId,
+        hexes: u8,
+        reason: RetreatReason,
+        strict: bool,
+    ) -> Option<Flight<'a>> {
+        let from = p.at(unit).filter(|at| !self.is_box(*at))?;
+        Some(Flight { rules: self, p, unit, side: self[unit].side, from, hexes: hexes.into(), reason, strict })
     }
 
     /// Every way of a retreat of so many steps.
     pub fn retreat_ways(&self, p: &State, unit: UnitId, steps: u8, reason: RetreatReason, add: &mut impl FnMut(Path)) {
-        let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return };
-        self.flight(p, unit, reason, false).ways(steps.into(), &mut vec![at], &mut |way| add(Path::of(way)));
+        if let Some(flight) = self.flight(p, unit, steps, reason, false) {
+            flight.each_path(flight.from, &mut |way| add(Path::of(way)));
+        }
     }
 
     /// Whether a unit that must retreat has a hex to go to.
     pub fn can_retreat(&self, p: &State, unit: UnitId, reason: RetreatReason) -> bool {
-        let at = p.at(unit).filter(|at| !self.is_box(*at));
-        at.is_some_and(|at| !self.flight(p, unit, reason, false).steps(at, &[at]).is_empty())
+        let flight = self.flight(p, unit, 1, reason, false);
+        flight.is_some_and(|flight| !flight.next(&[flight.from]).is_empty())
     }
 
     /// A unit that must retreat and cannot is captured; one that withdraws stays (W10.11, W11.6).
@@ -152,16 +153,15 @@ impl WhitePlains {
 
     /// The ways by which cavalry evades: three hexes, never into an overfull one (W10.1).
     pub fn evasions(&self, p: &State, unit: UnitId, add: &mut impl FnMut(Path)) {
-        let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return };
-        let flight = self.flight(p, unit, RetreatReason::Retreat, true);
-        flight.ways(3, &mut vec![at], &mut |way| add(Path::of(way)));
+        if let Some(flight) = self.flight(p, unit, 3, RetreatReason::Retreat, true) {
+            flight.each_path(flight.from, &mut |way| add(Path::of(way)));
+        }
     }
 
     /// Where a unit may disengage to (W9.5).
     pub fn disengagements(&self, p: &State, unit: UnitId) -> Vec<HexId> {
-        let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return Vec::new() };
-        let to = self.flight(p, unit, RetreatReason::Retreat, true).steps(at, &[at]);
-        to.into_iter().filter(|to| self.has_room(p, unit, *to)).collect()
+        let flight = self.flight(p, unit, 1, RetreatReason::Retreat, true);
+        flight.map_or_else(Vec::new, |flight| flight.next(&[flight.from]))
     }
 
     /// Whether an order names a whole way of the retreat that is due.

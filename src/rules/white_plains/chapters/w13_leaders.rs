@@ -37,27 +37,21 @@ impl WhitePlains {
 
     /// The senior leader who stands with a unit of a force and commands all of it (W13.1).
     pub fn leader_in_command(&self, p: &State, side: Side, force: Units) -> Option<UnitId> {
-        let with = self.hexes_of(p, force).into_iter().flat_map(|at| p.leaders_at(self, side, at));
-        self.senior(p, with, force)
+        let hexes: Hexes = force.into_iter().filter_map(|unit| p.at(unit)).collect();
+        self.senior(p, hexes, side, force)
     }
 
     /// The same next to the force, for Counter Attack (W14.6).
     pub fn leader_beside(&self, p: &State, side: Side, force: Units) -> Option<UnitId> {
-        let near = self.hexes_of(p, force).into_iter().flat_map(|at| self.near(at));
-        self.senior(p, near.flat_map(|at| p.leaders_at(self, side, at)), force)
+        let near: Hexes = force.into_iter().filter_map(|unit| p.at(unit)).flat_map(|at| self.near(at)).collect();
+        self.senior(p, near, side, force)
     }
 
-    fn senior(&self, p: &State, leaders: impl Iterator<Item = UnitId>, force: Units) -> Option<UnitId> {
+    /// The senior leader of a side in these hexes who commands all of a force.
+    fn senior(&self, p: &State, hexes: Hexes, side: Side, force: Units) -> Option<UnitId> {
+        let leaders = hexes.into_iter().flat_map(|at| p.leaders_at(self, side, at));
         let able = leaders.filter(|leader| force.into_iter().all(|unit| self.commands(p, *leader, unit)));
         able.min_by_key(|leader| self[*leader].leader.as_ref().map_or(u8::MAX, |data| data.seniority))
-    }
-
-    /// The hexes in which the units of a force stand, each once.
-    pub fn hexes_of(&self, p: &State, force: Units) -> Vec<HexId> {
-        let mut hexes: Vec<HexId> = force.into_iter().filter_map(|unit| p.at(unit)).collect();
-        hexes.sort_unstable();
-        hexes.dedup();
-        hexes
     }
 
     /// Whether a demi-leader serves a force (W13.4): with each unit of it or next to it.

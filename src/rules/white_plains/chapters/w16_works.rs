@@ -87,7 +87,7 @@ impl WhitePlains {
     /// The hex to which the engineers move, if they may build there after so short a move (W16.1).
     pub(super) fn site_after_move(&self, p: &State, unit: UnitId, to: HexId) -> Option<HexId> {
         let most = u16::from(self.tables.fieldworks.engineer_mp);
-        let short = || self.ways_of(p, unit).cost(to).is_some_and(|cost| cost <= most);
+        let short = || self.ways_of(p, unit, Gait::Move).cost(to).is_some_and(|cost| cost <= most);
         (self.kind(unit) == Kind::Engineer && short()).then_some(to)
     }
 

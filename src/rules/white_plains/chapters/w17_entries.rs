@@ -124,7 +124,7 @@ impl WhitePlains {
             return hexes.contains(&to).then(|| vec![to]);
         }
         let field = Field::new(self, p, p.active);
-        let (mover, mut ways) = (field.any_mover(unit, false), Ways::default());
+        let (mover, mut ways) = (field.any_mover(unit, Gait::Move), Ways::default());
         ways.explore(&mover);
         ways.cost(to).map(|_| ways.path(&mover, to))
     }

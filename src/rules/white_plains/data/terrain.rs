@@ -11,22 +11,16 @@ pub const SIDES: usize = 6;
 /// The ground of a hex (W1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 pub enum Ground {
-    /// Fields.
     Clear,
-    /// Wood.
     Forest,
-    /// Fruit trees.
     Orchard,
-    /// Wet ground.
     Swamp,
-    /// Houses.
     Town,
     /// Water: nobody enters.
     Pond,
 }
 
 impl Ground {
-    /// Its name in a sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clear => "clear ground",
@@ -52,16 +46,13 @@ impl Ground {
 /// The bank of the Bronx on which a hex lies (W1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Bank {
-    /// West of it.
     West,
-    /// East of it.
     East,
 }
 
 /// Where a hex lies in regard to the lines that release the American army (W1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Zone {
-    /// South of the line.
     South,
     /// On the trigger line of the west bank.
     Trigger,
@@ -78,14 +69,11 @@ pub enum River {
     Secondary,
     /// The Bronx in the north.
     Tertiary,
-    /// The Mamaroneck River.
     Mamaroneck,
-    /// Flat Meadow Brook.
     Brook,
 }
 
 impl River {
-    /// Whether it is the Bronx.
     pub const fn is_bronx(self) -> bool {
         matches!(self, Self::Primary | Self::Secondary | Self::Tertiary)
     }
@@ -94,48 +82,36 @@ impl River {
 /// A crossing of water (W1.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Crossing {
-    /// A bridge.
     Bridge,
-    /// A ford.
     Ford,
 }
 
 /// A hexside between two levels, or one that nobody crosses (W1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Slope {
-    /// A slope.
     Slope,
-    /// A severe slope.
     Severe,
     /// Rock: nobody crosses.
     Impassable,
 }
 
-/// A road, or a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum RoadKind {
-    /// A road.
     Road,
-    /// A track.
     Track,
 }
 
 /// What a hexside carries, seen from one of its two hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hexside {
-    /// Water.
     pub river: Option<River>,
-    /// A crossing of it.
     pub crossing: Option<Crossing>,
-    /// A slope or a rock.
     pub slope: Option<Slope>,
     /// Whether it goes up from this hex.
     pub up: bool,
-    /// A road or a track.
     pub road: Option<RoadKind>,
     /// Whether works of this hex protect it on this side (W1.5).
     pub works: bool,
-    /// Whether a stone wall does.
     pub wall: bool,
 }
 
@@ -144,13 +120,10 @@ pub struct Hexside {
 pub struct Hex {
     /// Its word in the notation: `h2024`.
     pub id: String,
-    /// Its ground.
     pub ground: Ground,
     /// 0 to 2.
     pub level: u8,
-    /// Its bank.
     pub bank: Bank,
-    /// Its zone.
     pub zone: Zone,
     /// Its name on the map, or that of the box; empty for most.
     pub name: String,
@@ -171,7 +144,6 @@ impl Hex {
         self.sides.iter().any(|side| side.works)
     }
 
-    /// The side on which this neighbour lies.
     pub fn side_to(&self, other: HexId) -> Option<usize> {
         self.near.iter().position(|near| *near == Some(other))
     }
@@ -180,7 +152,6 @@ impl Hex {
 /// A step to a neighbouring hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The neighbour.
     pub to: HexId,
     side: u8,
     /// Whether a road or a track leads there.

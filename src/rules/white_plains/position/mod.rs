@@ -19,8 +19,7 @@ use crate::kernel::digest::Digest;
 use crate::kernel::json::Named;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::written::Written;
-use crate::rules::common::occupancy::Occupancy;
-use crate::rules::white_plains::data::ids::{Cards, HexId, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use crate::rules::white_plains::data::ids::{Cards, HexId, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::data::options::Options;
 use crate::rules::white_plains::data::scenarios::{Scenario, ScenarioData};
 use crate::rules::white_plains::data::{OBJECTIVES, WhitePlains};
@@ -31,13 +30,10 @@ use forms::{
     BySideWords, LostForm, OwesForm, Points, ScorchedForm, ScreensForm, SideWord, ThenForm, UnitForm, WorksForm,
 };
 use parts::{
-    Attack, Deck, Due, Effects, Ending, Fate, Level, OnceSet, Pin, Release, Ruse, Scorched, ScreenState, Spied,
+    Attack, Deck, Due, Effects, Ending, Fate, Level, OnceSet, Pin, Release, Ruse, Scorched, ScreenState, Spied, Stands,
     UnitState, Works,
 };
 use tasks::{Phase, Step, Task};
-
-/// Where each unit and leader stands.
-type Stands = Occupancy<UnitId, HexId, MAX_UNITS, MAX_HEXES, { MAX_UNITS.div_ceil(64) }, { MAX_HEXES.div_ceil(64) }>;
 
 state! { for WhitePlains, rules, p;
     /// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for

@@ -7,10 +7,15 @@ use serde::{Deserialize, Serialize};
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::written::{Written, WrittenAsIs};
+use crate::rules::common::occupancy::Occupancy;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::sides::AMERICAN;
 use crate::written;
+
+/// Where each unit and leader stands.
+pub type Stands =
+    Occupancy<UnitId, HexId, MAX_UNITS, MAX_HEXES, { MAX_UNITS.div_ceil(64) }, { MAX_HEXES.div_ceil(64) }>;
 
 /// What became of a unit or leader that is out of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -216,13 +221,6 @@ pub struct Effects {
     pub spared: Units,
     /// Where the engineers stand after a move so short that they may still build (W16.1).
     pub builders: Option<HexId>,
-}
-
-impl Effects {
-    /// Whether the engineers may still build in a hex.
-    pub fn named_builders(&self, at: HexId) -> bool {
-        self.builders == Some(at)
-    }
 }
 
 /// Up to three enemy hexes, in the order of the data (W9.1).

@@ -3,7 +3,6 @@
 use super::names::place_id;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::rules::common::hex::DIRECTIONS;
-use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
@@ -199,11 +198,8 @@ impl WhitePlains {
 
     /// What a hex costs a unit now; none if it cannot go there.
     pub fn cost_of(&self, p: &State, unit: UnitId, to: HexId) -> Option<u16> {
-        let field = Field::new(self, p, self[unit].side);
-        let mover = field.mover(unit, false).ok()?;
-        let mut ways = Ways::default();
-        ways.explore(&mover);
-        ways.cost(to)
+        self.may_move(p, unit, self[unit].side).ok()?;
+        self.ways_of(p, unit, Gait::Move).cost(to)
     }
 
     /// Which side holds Chatterton Hill, or last stood there.

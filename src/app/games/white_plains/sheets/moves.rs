@@ -19,10 +19,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     let here = model.own_at(from);
     let able = choosable(model, cx.plan);
-    let sp =
-        |without: Units| -> u8 { here.iter().filter(|unit| !without.has(**unit)).map(|unit| p.sp(rules, *unit)).sum() };
-    let all = sp(rules.sorted.leaders);
-    let stacked = sp(rules.sorted.artillery | rules.sorted.light | rules.sorted.leaders);
+    let all: u8 = here.iter().filter(|unit| !rules.is_leader(**unit)).map(|unit| p.sp(rules, *unit)).sum();
+    let (stacked, _) = rules.load(p, here.iter().copied());
     let words = match stacked == all {
         true => format!("{all} of {} SP", rules.tables.stacking.sp),
         // Guns, Amusettes and engineers do not count (W5.1).
