@@ -178,9 +178,12 @@ macro_rules! steps {
                 }
             }
 
-            /// Whether the order that ends a step can be given.
-            pub(super) fn check_last(&self, $p: &$position, task: Task) -> Result<(), Refused> {
+            /// Whether this is the order that ends a step, and can be given.
+            pub(super) fn check_last(
+                &self, $p: &$position, task: Task, side: $crate::kernel::side::Side, order: $orders,
+            ) -> Result<(), Refused> {
                 let $rules = self;
+                $crate::kernel::refusals::when(task.last_order() == Some(order), Refused::out_of_step(task, side))?;
                 match task {
                     $(Task::$name $(($($part),*))? => $crate::step_value!(Ok(()) $($(, $checked)?)?),)*
                 }

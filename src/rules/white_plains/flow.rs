@@ -14,7 +14,7 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
         lists { list.add(rules.placements(p, unit).into_iter().map(|at| Order::Place(unit, at))) } help "W2";
     RuseDie rolls 1 then { rules.roll_ruse(p, die, out) };
     Ruse(forward, main) asks { AMERICAN } if { forward + main > 0 } says ("the {side} side names its sham works")
-        lists { list.add(rules.possible_shams(p).map(Order::Ruse)) } help "W2";
+        lists { rules.list_legal(p, side, rules.areas.lines.into_iter().map(Order::Ruse), list) } help "W2";
     AttritionDie(penalty) rolls 1 then { rules.roll_attrition(p, penalty, die, out) };
     Remove(left, penalty) asks { AMERICAN } if { !rules.removed_all(p, left) } runs { rules.end_attrition(p, penalty, out) }
         says ("the {side} side sends {left} more militia units home") lists { list.add(rules.removable(p).map(Order::Remove)) }
@@ -38,7 +38,8 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     RallyReact asks { p.active.other() } if { p.hand_size(side) > 0 } runs { p.go_on(Task::Rally) }
         cards [EnemyRally] last Pass help "W7";
     Rally asks { p.active } runs { rules.end_rally(p, out) } says ("the {side} side rallies") cards [Rally]
-        lists { rules.list_rallies(p, side, list) } last Done help "W7";
+        lists { rules.list_legal(p, side, rules.army[side].into_iter().map(Order::Rally).chain([Order::Buy]), list) } last Done
+        help "W7";
     RallyDie(unit) rolls 1 then { rules.roll_rally(p, unit, die, out) };
     Artillery asks { p.active.other() } if { rules.can_fire(p) } runs { rules.end_fire_phase(p, out) }
         says ("the {side} artillery fires") cards [Fire] lists { rules.list_fire(p, side, list) } last Done help "W8";
@@ -58,19 +59,19 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
         says ("the {side} side chooses the next attack")
         lists { list.add(p.attacks.iter().flat_map(|attack| attack.hexes.iter()).map(Order::Fight)) } help "W9";
     Evade asks { p.active.other() } if { !rules.defenders_now(p).is_empty() } runs { p.end_task(); rules.choose_leads(p) }
-        says ("the {side} cavalry evades or stays") lists { rules.list_evasions(p, list) };
+        says ("the {side} cavalry evades or stays") lists { rules.list_evasions(p, list) } last Stand;
     Lead(by) asks { by } if { rules.possible_leads(p, side).len() > 1 } runs { rules.name_only_lead(p, by, out) }
         says ("the {side} side names its lead unit") lists { list.add(rules.possible_leads(p, by).into_iter().map(Order::Lead)) };
     Cards(by) asks { by } if { !rules.skips_cards(p, side, p.hand_size(side)) } runs { rules.end_card_turn(p, by, true) }
         says ("the {side} side plays a card in the combat, or passes") cards [Combat CombatOrFire]
-        lists { list.add(rules.check_chit(p, by).is_ok().then_some(Order::Chit)) } last Pass;
+        lists { rules.list_legal(p, side, [Order::Chit], list) } last Pass;
     Tactic(by, second) asks { by } says ("the {side} side chooses its tactics")
-        lists { list.add(rules.possible_tactics(p, by, second).map(Order::Tactic)) };
+        lists { rules.list_legal(p, side, Tactic::ALL.map(Order::Tactic), list) };
     TacticsCard(by) asks { by } if { p.hand_size(side) > 0 } runs { rules.end_tactics_card(p, by) } cards [Tactics] last Pass;
     BeforeDie runs { rules.before_die(p, out) };
     CombatDie rolls 1 then { rules.roll_combat(p, die, out) };
     Reroll(by) asks { by } if { rules.may_reroll(p, side) } runs { rules.keep_die(p, by) }
-        says ("the {side} side keeps the die or rolls again") lists { list.add([Order::Reroll, Order::Keep]) };
+        says ("the {side} side keeps the die or rolls again") lists { list.add([Order::Reroll]) } last Keep;
     Results runs { rules.results(p, out) };
     LeadResult(by) runs { p.end_task(); rules.apply_lead_result(p, by, out) };
     LeaderDie(leader, from) rolls 1 if { p.stands(leader) } then { rules.roll_leader(p, leader, from, die, out) };
@@ -82,7 +83,7 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     LoneArtillery runs { rules.lone_artillery(p) };
     Retreat(unit, hexes, reason) asks { rules[unit].side } if { p.stands(unit) && rules.can_retreat(p, unit, reason) }
         runs { rules.cannot_retreat(p, unit, reason, out) } says ("{} of the {side} side retreats", rules[unit].name)
-        lists { rules.list_retreats(p, unit, hexes, reason, list) } help "W11";
+        lists { rules.retreat_ways(p, unit, hexes, reason, &mut |path| list.add([Order::Retreat(unit, path)])) } help "W11";
     Lose(by) asks { by } if { rules.owes_loss(p) } says ("the {side} side names the unit that loses a step")
         lists { list.add(rules.others_in_combat(p, by).into_iter().map(Order::Lose)) } help "W11";
     AdvanceStart runs { rules.start_advance(p) };
@@ -93,7 +94,8 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     EndHalf runs { rules.end_half(p, out) };
     EndTurn runs { rules.end_turn(p, out) };
     Trump(card, names) asks { rules[card].side.other() } if { rules.may_be_trumped(p, card, p.hand_size(side)) }
-        says ("the {side} side allows {} or cancels it", rules[card].name) lists { rules.list_trump(p, side, list) } help "W14";
+        says ("the {side} side allows {} or cancels it", rules[card].name)
+        lists { rules.list_legal(p, side, [Order::Allow, Order::Trump], list) } help "W14";
     Effect(card, names) runs { rules.take_effect(p, card, names, out) };
     AfterCheck(planned);
     BurnDie(unit, at) rolls 1 then { rules.roll_burn(p, unit, at, die, out) };

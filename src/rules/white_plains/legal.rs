@@ -8,50 +8,25 @@ impl WhitePlains {
         let (Some(task), Need::Order(side)) = (p.task(), self.needs(p)) else { return };
         self.list_step(p, task, side, out);
         self.list_cards(p, side, out);
-        out.add(task.last_order().filter(|order| self.check_in_step(p, task, side, order).is_ok()));
+        self.list_legal(p, side, task.last_order(), out);
     }
 
-    pub(super) fn list_rallies(&self, p: &State, side: Side, out: &mut Legal<Row>) {
-        out.add(self.army[side].into_iter().filter(|unit| self.check_rally(p, *unit).is_ok()).map(Order::Rally));
-        out.add(self.check_buy(p).is_ok().then_some(Order::Buy));
-    }
-
-    pub(super) fn list_trump(&self, p: &State, side: Side, out: &mut Legal<Row>) {
-        out.add([Order::Allow]);
-        out.add(p.hands[side].has(self.trump_card(side)).then_some(Order::Trump));
+    /// Adds those of these orders that can be given in the present step.
+    pub(super) fn list_legal(
+        &self,
+        p: &Position,
+        side: Side,
+        orders: impl IntoIterator<Item = Order>,
+        out: &mut Legal<Row>,
+    ) {
+        let Some(task) = p.task() else { return };
+        out.add(orders.into_iter().filter(|order| self.check_in_step(p, task, side, order).is_ok()));
     }
 
     pub(super) fn list_evasions(&self, p: &Position, out: &mut Legal<Row>) {
-        for unit in self.evaders(p).collect::<Vec<_>>() {
+        for unit in self.evaders(p) {
             self.evasions(p, unit, &mut |path| out.add([Order::Evade(unit, path)]));
         }
-        out.add([Order::Stand]);
-    }
-
-    pub(super) fn list_retreats(
-        &self,
-        p: &Position,
-        unit: UnitId,
-        hexes: u8,
-        reason: RetreatReason,
-        out: &mut Legal<Row>,
-    ) {
-        self.retreat_ways(p, unit, hexes, reason, &mut |path| out.add([Order::Retreat(unit, path)]));
-    }
-
-    /// The hexes that can be named as sham (W16.6).
-    pub(super) fn possible_shams<'a>(&'a self, p: &'a State) -> impl Iterator<Item = HexId> + 'a {
-        self.areas.lines.into_iter().filter(|at| self.check_ruse(p, *at).is_ok())
-    }
-
-    /// The tactics that a side may choose (W10.10).
-    pub(super) fn possible_tactics<'a>(
-        &'a self,
-        p: &'a State,
-        side: Side,
-        second: bool,
-    ) -> impl Iterator<Item = Tactic> + 'a {
-        Tactic::ALL.into_iter().filter(move |tactic| self.check_tactic(p, side, *tactic, second).is_ok())
     }
 
     fn list_cards(&self, p: &Position, side: Side, out: &mut Legal<Row>) {

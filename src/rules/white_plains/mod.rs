@@ -17,11 +17,16 @@
 
 pub mod chapters;
 pub mod data;
+// A match that forgets an event, a step or an order is an error there.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod event;
+#[deny(clippy::wildcard_enum_match_arm)]
 mod flow;
 mod json;
+#[deny(clippy::wildcard_enum_match_arm)]
 mod legal;
 pub mod observe;
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod order;
 pub mod order_parts;
 pub mod position;

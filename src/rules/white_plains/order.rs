@@ -30,8 +30,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in _ => check_card(p, by, card, names), play(p, by, card, names, out);
     /// Play no card.
     Pass pass also [skip nothing wait] says "Play no card"
-        in Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact | Task::Cards(_) | Task::TacticsCard(_)
-            => always(), pass(p, step, by, out);
+        in _ => check_last(p, step, by, Order::Pass), pass(p, step, by, out);
     /// Cancel a card (W14.5).
     Trump trump also [cancel] says "Cancel the card with Local Superiority"
         in Task::Trump(card, _) => check_trump(p, by), trump(p, card, out);
@@ -98,13 +97,13 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in Task::Reroll(_) => always(), reroll(p, by, out);
     /// Keep the die (W10.12).
     Keep keep also [accept] says "Keep the die"
-        in Task::Reroll(_) => always(), keep(p, by, out);
+        in _ => check_last(p, step, by, Order::Keep), keep(p, by, out);
     /// Evade with cavalry (W10.1).
     Evade(unit: UnitId, path: Path) evade "UNIT to PLACE" also [flee] says "{unit} evades to {path}"
         in Task::Evade => check_evade(p, unit, path), evade(p, unit, path, out);
     /// Do not evade (W10.1).
     Stand stand also [hold stay] says "The cavalry stays"
-        in Task::Evade => always(), run(p, step, out);
+        in _ => check_last(p, step, by, Order::Stand), run(p, step, out);
     /// Retreat (W11.6).
     Retreat(unit: UnitId, path: Path) retreat "UNIT to PLACE" also [withdraw fall] says "{unit} retreats to {path}"
         in Task::Retreat(due, steps, reason) => check_retreat(p, due, steps, reason, unit, path), fall_back(p, unit, path, out);
@@ -116,8 +115,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in Task::Advance(side, first) => check_advance(p, by, first, unit, to), advance(p, side, unit, to, out);
     /// End the step.
     Done done also [end finish next stop] says "End this step"
-        in Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..)
-            => check_last(p, step), run(p, step, out);
+        in _ => check_last(p, step, by, Order::Done), run(p, step, out);
 }
 
 /// Orders with free parts, listed once.

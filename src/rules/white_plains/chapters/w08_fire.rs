@@ -36,7 +36,7 @@ impl FireSum {
 
 impl WhitePlains {
     /// The side that may fire now.
-    pub fn firing_side(&self, p: &State) -> Option<Side> {
+    fn firing_side(&self, p: &State) -> Option<Side> {
         let guns = p.task() == Some(Task::Artillery);
         if let Some(Task::Rifles(side)) = p.task() { Some(side) } else { guns.then_some(p.active.other()) }
     }

@@ -4,7 +4,7 @@ use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// The result for the lead unit of a side, as cards soften it (card 8).
-    pub fn lead_result(&self, p: &State, side: Side) -> LeadResult {
+    fn lead_result(&self, p: &State, side: Side) -> LeadResult {
         let Some(combat) = p.combat.as_deref() else { return LeadResult::None };
         let Some(Outcome::Leads { attacker, defender }) = combat.result else { return LeadResult::None };
         if side == p.active {

@@ -90,7 +90,7 @@ impl WhitePlains {
     }
 
     /// The card that can cancel another one beside Local Superiority (W14.11).
-    pub fn canceller(&self, card: CardId) -> Option<CardId> {
+    fn canceller(&self, card: CardId) -> Option<CardId> {
         (0..self.cards.len()).map(CardId::of).find(|other| self[*other].cancels == Some(card))
     }
 

@@ -41,10 +41,17 @@ impl WhitePlains {
 
     /// Whether a rail fence by card can stand in a hex.
     fn takes_fence(&self, p: &State, at: HexId) -> bool {
-        !self.is_box(at)
-            && self[at].ground == Ground::Clear
-            && !self[at].is_fortified()
-            && p.works_at(at).is_none_or(|works| !works.done)
+        self[at].ground == Ground::Clear && self.is_open(p, at)
+    }
+
+    /// Whether stone walls by card can stand in a hex (W14.10).
+    fn takes_walls(&self, p: &State, at: HexId) -> bool {
+        p.effects.fence != Some(at) && self.is_open(p, at)
+    }
+
+    /// Whether a hex has neither works nor walls.
+    fn is_open(&self, p: &State, at: HexId) -> bool {
+        !self.is_box(at) && !self[at].is_fortified() && p.works_at(at).is_none_or(|works| !works.done)
     }
 
     /// The hexes in which a rail fence by card can stand.
@@ -115,39 +122,27 @@ impl WhitePlains {
             && effect.all.is_none_or(|nation| own.into_iter().all(|unit| self[unit].nation == nation))
     }
 
-    /// Whether stone walls by card can stand in a hex (W14.10).
-    fn takes_walls(&self, p: &State, at: HexId) -> bool {
-        !self[at].is_fortified()
-            && p.works_at(at).is_none_or(|works| !works.done)
-            && p.effects.fence != Some(at)
-            && !self.is_box(at)
-    }
-
     /// On what a card may be played now; for combat cards see `fits_combat`.
     pub fn card_names(&self, p: &State, card: CardId) -> Vec<Names> {
         let side = self[card].side;
-        let own_hexes = |test: &dyn Fn(UnitId) -> bool| -> Vec<Names> {
-            let units = p.army(self, side).into_iter().filter(|unit| test(*unit));
-            let hexes: Hexes = units.filter_map(|unit| p.at(unit)).filter(|at| !self.is_box(*at)).collect();
-            hexes.into_iter().map(Names::Hex).collect()
+        let own = |test: &dyn Fn(UnitId) -> bool| -> Units {
+            p.army(self, side).into_iter().filter(|unit| test(*unit)).collect()
         };
+        let hexes = |units: Units| -> Vec<Names> {
+            let all: Hexes = units.into_iter().filter_map(|unit| p.at(unit)).collect();
+            all.into_iter().filter(|at| !self.is_box(*at)).map(Names::Hex).collect()
+        };
+        let units = |units: Units| -> Vec<Names> { units.into_iter().map(Names::Unit).collect() };
         match &self[card].effect {
             Effect::RailFence(_) => self.fence_hexes(p).into_iter().map(Names::Hex).collect(),
-            Effect::MarchBonus(_) => own_hexes(&|unit| !p.moved.has(unit)),
-            Effect::FreeCrossing(nation) => own_hexes(&|unit| self[unit].nation == *nation && !p.moved.has(unit)),
-            Effect::RallyOne(_, nation) => {
-                let units = p.army(self, side).into_iter();
-                units.filter(|unit| self[*unit].nation == *nation && !p.in_order(*unit)).map(Names::Unit).collect()
-            }
+            Effect::MarchBonus(_) => hexes(own(&|unit| !p.moved.has(unit))),
+            Effect::FreeCrossing(nation) => hexes(own(&|unit| self[unit].nation == *nation && !p.moved.has(unit))),
+            Effect::RallyOne(_, nation) => units(own(&|unit| self[unit].nation == *nation && !p.in_order(unit))),
             Effect::RestoreStep(nation) => {
                 let has_room = |unit, at| self.sp_beside(p, unit, at) + self[unit].sp[0] <= self.tables.stacking.sp;
                 let fits = |unit, at| !p.is_beside(self, side.other(), at) && has_room(unit, at);
-                let able = |unit: &UnitId| {
-                    self[*unit].nation == *nation
-                        && p.reduced.has(*unit)
-                        && p.at(*unit).is_some_and(|at| fits(*unit, at))
-                };
-                p.army(self, side).into_iter().filter(able).map(Names::Unit).collect()
+                let able = |unit| p.reduced.has(unit) && p.at(unit).is_some_and(|at| fits(unit, at));
+                units(own(&|unit| self[unit].nation == *nation && able(unit)))
             }
             Effect::ReturnMilitia(_) => self.returning_militia(p, self[card].hexes[0]),
             Effect::Enter(..) => self.entry_names(p, self[card].units[0], &self[card].hexes),

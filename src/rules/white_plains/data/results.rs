@@ -36,25 +36,22 @@ pub enum Outcome {
     },
 }
 
-/// The results of lead units as the table prints them; the last is that of a defender.
-const WORDS: [(LeadResult, &str); 8] = [
-    (LeadResult::None, "-"),
-    (LeadResult::Retreat, "R"),
-    (LeadResult::Disrupt, "D"),
-    (LeadResult::Step, "1"),
-    (LeadResult::StepDisrupt, "1*"),
-    (LeadResult::TwoSteps, "2"),
-    (LeadResult::Captured, "AC"),
-    (LeadResult::Captured, "DC"),
-];
-
 impl Outcome {
     /// As the table prints it: "-/1*".
     pub fn text(self) -> String {
-        let Self::Leads { attacker, defender } = self else { return "PIN".into() };
-        let of = |result: LeadResult| move |(one, _): &&(LeadResult, &str)| *one == result;
-        let words = (WORDS.iter().find(of(attacker)), WORDS.iter().rfind(of(defender)));
-        format!("{}/{}", words.0.map_or("", |row| row.1), words.1.map_or("", |row| row.1))
+        let word = |result: LeadResult, captured: &'static str| match result {
+            LeadResult::None => "-",
+            LeadResult::Retreat => "R",
+            LeadResult::Disrupt => "D",
+            LeadResult::Step => "1",
+            LeadResult::StepDisrupt => "1*",
+            LeadResult::TwoSteps => "2",
+            LeadResult::Captured => captured,
+        };
+        match self {
+            Self::Pin => "PIN".into(),
+            Self::Leads { attacker, defender } => format!("{}/{}", word(attacker, "AC"), word(defender, "DC")),
+        }
     }
 }
 
@@ -62,7 +59,16 @@ impl TryFrom<String> for Outcome {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let read = |word: &str| WORDS.iter().find(|row| row.1 == word).map(|row| row.0);
+        let read = |word: &str| match word {
+            "-" => Some(LeadResult::None),
+            "R" => Some(LeadResult::Retreat),
+            "D" => Some(LeadResult::Disrupt),
+            "1" => Some(LeadResult::Step),
+            "1*" => Some(LeadResult::StepDisrupt),
+            "2" => Some(LeadResult::TwoSteps),
+            "AC" | "DC" => Some(LeadResult::Captured),
+            _ => None,
+        };
         let two = text.split_once('/').and_then(|(one, other)| Some((read(one)?, read(other)?)));
         match two {
             Some((attacker, defender)) => Ok(Self::Leads { attacker, defender }),
@@ -100,30 +106,36 @@ impl Tactic {
         Self::RefuseFlank,
     ];
 
-    /// The word in the notation, the name on screen, and whether only a leader in command can choose it; in the same order.
-    const ROWS: [(&'static str, &'static str, bool); 8] = [
-        ("skirmish", "Skirmish", false),
-        ("echelon", "Attack in Echelon", true),
-        ("stand_fast", "Stand Fast", false),
-        ("withdraw", "Withdraw", false),
-        ("frontal_assault", "Frontal Assault", false),
-        ("commit_reserve", "Commit Reserve", true),
-        ("turn_flank", "Turn Flank", true),
-        ("refuse_flank", "Refuse Flank", true),
-    ];
-
     /// Its word in the notation.
     pub const fn id(self) -> &'static str {
-        Self::ROWS[self as usize].0
+        match self {
+            Self::Skirmish => "skirmish",
+            Self::Echelon => "echelon",
+            Self::StandFast => "stand_fast",
+            Self::Withdraw => "withdraw",
+            Self::FrontalAssault => "frontal_assault",
+            Self::CommitReserve => "commit_reserve",
+            Self::TurnFlank => "turn_flank",
+            Self::RefuseFlank => "refuse_flank",
+        }
     }
 
     /// Its name on screen.
     pub const fn name(self) -> &'static str {
-        Self::ROWS[self as usize].1
+        match self {
+            Self::Skirmish => "Skirmish",
+            Self::Echelon => "Attack in Echelon",
+            Self::StandFast => "Stand Fast",
+            Self::Withdraw => "Withdraw",
+            Self::FrontalAssault => "Frontal Assault",
+            Self::CommitReserve => "Commit Reserve",
+            Self::TurnFlank => "Turn Flank",
+            Self::RefuseFlank => "Refuse Flank",
+        }
     }
 
     /// Whether only a leader in command can choose it.
     pub const fn needs_leader(self) -> bool {
-        Self::ROWS[self as usize].2
+        matches!(self, Self::Echelon | Self::CommitReserve | Self::RefuseFlank | Self::TurnFlank)
     }
 }
