@@ -152,18 +152,6 @@ fn shadow() -> Layer {
     Layer::of("shadow", (-18, -12, 166, 150))
 }
 
-const fn nation(nation: Nation) -> &'static str {
-    match nation {
-        Nation::Continental => "continental",
-        Nation::State => "state",
-        Nation::Militia => "militia",
-        Nation::Regular => "regular",
-        Nation::Hessian => "hessian",
-        Nation::Loyalist => "loyalist",
-        Nation::Tory => "tory",
-    }
-}
-
 impl WhitePlains {
     /// The sign of a unit's kind.
     fn sign(&self, unit: UnitId) -> &'static str {
@@ -190,7 +178,7 @@ impl WhitePlains {
             return self.medallion(p, unit);
         }
         let (data, state) = (&self[unit], p.state_of(unit));
-        let (lay, side, of) = (Lay::of(state), data.side.id(), nation(data.nation));
+        let (lay, side, of) = (Lay::of(state), data.side.id(), data.nation.id());
         let strength = if p.in_order(unit) { p.sp(self, unit) } else { 1 };
         let lost = if p.reduced.has(unit) { "_lost" } else { "" };
         let morale = match data.morale {
@@ -248,7 +236,7 @@ impl WhitePlains {
         let layers = vec![
             shadow(),
             lay.layer(&format!("under_{}", data.side.id()), lay.body),
-            lay.layer(&format!("spine_{}{guns}", nation(data.nation)), lay.spine),
+            lay.layer(&format!("spine_{}{guns}", data.nation.id()), lay.spine),
         ];
         Face { layers, sizes: COUNTER_SIZES }
     }

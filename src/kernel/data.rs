@@ -1,6 +1,7 @@
 //! Data files as text, with the location of errors in them.
 
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 
 /// An error in a data file, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -71,4 +72,12 @@ impl dyn Source + '_ {
         let (name, text) = self.text(name)?;
         DataFile { name: &name, text: &text }.read()
     }
+}
+
+/// Reads a value that a file writes as another type, such as a side by the words of its game: for `deserialize_with`.
+///
+/// # Errors
+/// As the written type has them.
+pub fn written_as<'de, W: Deserialize<'de> + Into<T>, T, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    W::deserialize(from).map(Into::into)
 }

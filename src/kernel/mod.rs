@@ -40,3 +40,4 @@ mod state;
 pub mod steps;
 pub mod story;
 pub mod umpire;
+pub mod variants;

@@ -7,7 +7,7 @@ use super::prelude::*;
 use crate::rules::white_plains::data::options::Options;
 
 /// The number of results of a lead unit.
-pub const RESULTS: usize = 7;
+pub const RESULTS: usize = LeadResult::ALL.len();
 /// The number of columns of the combat table.
 const COLUMNS: usize = 7;
 /// Modifiers of the die for which chances are kept: from `-DRM_LIMIT` to `DRM_LIMIT`.
@@ -17,17 +17,6 @@ const DRMS: usize = 2 * DRM_LIMIT as usize + 1;
 const FACES: u8 = 10;
 /// The rounds in which a zero-sum game is solved: the mixtures are exact to a few hundredths.
 const ROUNDS: usize = 120;
-
-/// The results of a lead unit, by their number.
-pub const ALL_RESULTS: [LeadResult; RESULTS] = [
-    LeadResult::None,
-    LeadResult::Retreat,
-    LeadResult::Disrupt,
-    LeadResult::Step,
-    LeadResult::StepDisrupt,
-    LeadResult::TwoSteps,
-    LeadResult::Captured,
-];
 
 /// The chances of the results of one combat.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

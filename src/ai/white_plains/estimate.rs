@@ -1,6 +1,6 @@
 //! The estimate of an attack before it is declared or fought: its odds, its chances and what it is worth.
 
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, RESULTS, solve};
+use super::combat_table::{Chances, CombatTable, Mixture, RESULTS, solve};
 use super::prelude::*;
 use super::stakes::Stakes;
 use crate::rules::white_plains::position::tasks::CheckReason;
@@ -67,7 +67,7 @@ impl<'a> Estimator<'a> {
             (1.0 - passes(rules, p, unit, 0)) * if leaves { OTHER_RETREAT } else { captured }
         };
         let others: f32 = units.without(lead).into_iter().map(other).sum();
-        ALL_RESULTS.map(|result| match result {
+        LeadResult::ALL.map(|result| match result {
             LeadResult::None => 0.0,
             _ => self.stakes.cost(rules, p, lead, result, retreats) + others,
         })

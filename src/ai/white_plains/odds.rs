@@ -1,6 +1,6 @@
 //! The odds of an attack before it is declared, from what both sides may know: by result, with both sides' tactics mixed.
 
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards};
+use super::combat_table::{Chances, CombatTable, Mixture, open_cards};
 use super::estimate::{Estimator, Prospect, clash, leads, passes, taken};
 use super::prelude::*;
 use super::stakes::Stakes;
@@ -173,7 +173,7 @@ fn side_odds(
         let leaves = if rules.can_retreat(p, lead, RetreatReason::Withdraw) { withdraws } else { 0.0 };
         sides[side].retreats += leaves;
         sides[side].unhurt += chances.pin + chances.no_combat - leaves;
-        for (result, chance) in ALL_RESULTS.into_iter().zip(of) {
+        for (result, chance) in LeadResult::ALL.into_iter().zip(of) {
             let effect = Stakes::effect(rules, p, lead, result, retreats);
             let others = if result == LeadResult::None { 0.0 } else { captured };
             sides[side].morale += chance * (effect.own_morale - others);

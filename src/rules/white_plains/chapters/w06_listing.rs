@@ -73,7 +73,7 @@ impl WhitePlains {
             asked |= ways.asked(self);
         }
         if p.at(unit) == Some(self.at.transition) {
-            self.at.box_roads.into_iter().for_each(|at| asked.add(at));
+            self.at.box_roads().into_iter().for_each(|at| asked.add(at));
         }
         self.boxes(p, unit).into_iter().for_each(|to| all[0].add(to));
         Reached { rows: [Row::Moves(unit, all[0].into()), Row::Marches(unit, all[1].into())], asked }

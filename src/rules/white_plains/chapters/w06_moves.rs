@@ -237,7 +237,7 @@ impl WhitePlains {
     fn check_box(&self, p: &State, unit: UnitId, via: Option<HexId>, to: HexId, march: bool) -> Result<(), Refused> {
         let at = p.at(unit);
         let from = if to == self.at.transition {
-            at.is_some_and(|at| self.at.box_roads.contains(&at))
+            at.is_some_and(|at| self.at.box_roads().contains(&at))
         } else {
             at == Some(self.at.transition)
         };
@@ -253,7 +253,7 @@ impl WhitePlains {
 
     /// The boxes into which a unit may move now.
     pub fn boxes(&self, p: &State, unit: UnitId) -> Option<HexId> {
-        let at = p.at(unit).filter(|at| *at == self.at.transition || self.at.box_roads.contains(at))?;
+        let at = p.at(unit).filter(|at| *at == self.at.transition || self.at.box_roads().contains(at))?;
         let to = if at == self.at.transition { self.at.tarrytown } else { self.at.transition };
         self.check_box(p, unit, None, to, false).is_ok().then_some(to)
     }

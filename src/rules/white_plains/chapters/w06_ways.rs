@@ -256,7 +256,7 @@ impl Ways {
             return self.reach.explore_from(mover.map(), &[], 0, mover);
         }
         if start == rules.at.transition {
-            let out = rules.at.box_roads.map(|hex| (hex, u16::from(rules.tables.road_mp)));
+            let out = rules.at.box_roads().map(|hex| (hex, u16::from(rules.tables.road_mp)));
             let open = out.into_iter().filter(|(hex, _)| mover.may_come_out(*hex));
             return self.reach.explore_from(mover.map(), &open.collect::<Vec<_>>(), allowance.max(1), mover);
         }

@@ -5,6 +5,7 @@ pub mod forces;
 pub mod ids;
 pub mod load;
 mod load_cards;
+mod named;
 pub mod options;
 mod printed_tables;
 mod raw;
@@ -24,6 +25,7 @@ use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 use cards::Card;
 use forces::{Kind, Sorted, Unit};
 use ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+use named::{Named, NamedUnits};
 use scenarios::{Scenario, ScenarioData};
 use tables::Tables;
 pub use terrain::opposite;
@@ -74,51 +76,6 @@ pub struct Areas {
     pub burns_down: Hexes,
     /// Hexes that can be burned, with those to which Americans leave them up the slope.
     pub up_slope: Vec<(HexId, Hexes)>,
-}
-
-/// Single hexes that the rules name.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "the names of the rules")]
-pub struct Named {
-    pub transition: HexId,
-    pub tarrytown: HexId,
-    /// The two road hexes from which the box is entered (W17.6).
-    pub box_roads: [HexId; 2],
-    /// British reinforcements enter here (W17.1).
-    pub entry: HexId,
-    /// Chatterton Hill.
-    pub hill: HexId,
-    /// Horton's Mill.
-    pub mill: HexId,
-    pub british_headquarters: HexId,
-    /// The hex that decides for the British.
-    pub breakthrough: HexId,
-    /// Where Lee enters (W13.5).
-    pub american_headquarters: HexId,
-    /// Where Chatterton Hill burns (W19.3).
-    pub burns_at_start: HexId,
-    /// The British need it for a marginal victory.
-    pub needed: HexId,
-}
-
-/// The leaders and units that the rules name.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "the names of the data")]
-pub struct NamedUnits {
-    pub washington: UnitId,
-    pub lee: UnitId,
-    pub delaware_blues: UnitId,
-    pub maryland: UnitId,
-    pub brooks: UnitId,
-    pub mosely: UnitId,
-    pub beall_camp: UnitId,
-    pub cont_16: UnitId,
-    pub hess_gren_3: UnitId,
-    pub jaeger_1: UnitId,
-    pub levy_1: UnitId,
-    pub spencer: UnitId,
-    pub wadsworth: UnitId,
-    pub heister: UnitId,
 }
 
 /// The rules of White Plains with their data.

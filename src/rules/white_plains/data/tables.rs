@@ -9,6 +9,7 @@ use super::results::Outcome;
 use super::terrain::Ground;
 use crate::rules::common::odds::OddsTable;
 use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
+use crate::variants;
 
 /// Movement points by column of [`super::forces::Kind::column`]; none where a kind does not go.
 pub type MovementCosts = [Option<u8>; COLUMNS];
@@ -35,36 +36,32 @@ pub struct SideEffects {
     pub combat: i8,
 }
 
-/// What a hexside can carry, for the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
-pub enum SideKind {
-    /// A slope, uphill.
-    Slope,
-    /// A severe slope.
-    Severe,
-    /// The Bronx in the south.
-    Secondary,
-    /// The Mamaroneck River.
-    Mamaroneck,
-    /// The Bronx in the north.
-    Tertiary,
-    /// The brook.
-    Brook,
-    /// A ford.
-    Ford,
-    /// A bridge.
-    Bridge,
+variants! {
+    /// What a hexside can carry, for the table.
+    #[derive(PartialOrd, Ord, Deserialize)]
+    pub enum SideKind:
+        /// Its row on the rules screen.
+        name: &'static str;
+    Slope: "Slope, uphill";
+    Severe: "Severe slope";
+    Secondary: "Bronx, secondary";
+    Mamaroneck: "Mamaroneck";
+    Tertiary: "Bronx, tertiary";
+    Brook: "Brook";
+    Ford: "Ford";
+    Bridge: "Bridge";
 }
 
-/// What a hit does (W8.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum HitEffect {
-    /// A retreat of one hex.
-    Retreat,
-    /// Disrupted.
-    Disrupt,
-    /// A step.
-    Step,
+variants! {
+    /// What a hit does (W8.7).
+    #[derive(Deserialize)]
+    pub enum HitEffect:
+        /// The effect on its target, in words.
+        text: &'static str;
+    Retreat: "it retreats a hex";
+    /// A state.
+    Disrupt: "it drops a state";
+    Step: "it loses a step";
 }
 
 /// Modifiers of fire (W8.4, W8.10, W21.11).

@@ -10,9 +10,10 @@ use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 pub const SIDES: usize = 6;
 
 /// The ground of a hex (W1.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
 pub enum Ground {
     /// Fields.
+    #[default]
     Clear,
     /// Wood.
     Forest,
@@ -51,22 +52,24 @@ impl Ground {
 }
 
 /// The bank of the Bronx on which a hex lies (W1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Bank {
     /// West of it.
+    #[default]
     West,
     /// East of it.
     East,
 }
 
 /// Where a hex lies in regard to the lines that release the American army (W1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Zone {
     /// South of the line.
     South,
     /// On the trigger line of the west bank.
     Trigger,
     /// Beyond the line: the British release the army here (W15.3).
+    #[default]
     North,
 }
 
@@ -140,8 +143,8 @@ pub struct Hexside {
     pub wall: bool,
 }
 
-/// A hex or a box (W1.1).
-#[derive(Clone, Debug)]
+/// A hex or a box (W1.1); by default a box without neighbours.
+#[derive(Clone, Debug, Default)]
 pub struct Hex {
     /// Its word in the notation: `h2024`.
     pub id: String,
