@@ -81,7 +81,7 @@ fn areas(rules: &Liberty, view: &View, side: Side) -> Vec<Area> {
         name: letter.id().to_owned(),
         faces: front.into_iter().filter(|block| battle.letter_of(rules, *block) == letter).map(face).collect(),
     };
-    let mut areas: Vec<Area> = [Letter::A, Letter::B, Letter::C].into_iter().map(row).collect();
+    let mut areas: Vec<Area> = Letter::ALL.into_iter().map(row).collect();
     let known = (battle.reserve & rules.army[side]).into_iter().map(|b| block_face(rules, b, p.strength[b], false));
     let hidden = (0..view.hidden_reserve[side]).map(|n| back(side, n));
     areas.push(Area { side, name: "Reserve".into(), faces: known.chain(hidden).collect() });

@@ -127,7 +127,7 @@ impl<'a> CombatPolicy<'a> {
         let (attacker, defender) = (self.prospect.clash.attacker, self.prospect.clash.attacker.other());
         let known = |side: Side| combat.tactics[side].and_then(TacticChosen::known);
         let (Some(own), Some(foe)) = (known(attacker), known(defender)) else { return Order::Pass };
-        let value = |own: Tactic, foe: Tactic| match rules.tables.tactics[own as usize][foe as usize] {
+        let value = |own: Tactic, foe: Tactic| match rules.tables.tactics_drm(own, foe) {
             Some(by) => self.value_of_die(self.drm + by),
             None => self.prospect.no_combat_value(own, foe),
         };
@@ -138,7 +138,7 @@ impl<'a> CombatPolicy<'a> {
                 Effect::SwapTactics(tactic) if self.side == attacker => value(tactic, foe),
                 Effect::SwapTactics(tactic) => value(own, tactic),
                 // All cards against those of a side without a leader: about one better.
-                Effect::SecondTactics => match rules.tables.tactics[own as usize][foe as usize] {
+                Effect::SecondTactics => match rules.tables.tactics_drm(own, foe) {
                     Some(by) => self.value_of_die(self.drm + by - 1),
                     None => now,
                 },

@@ -2,7 +2,7 @@
 
 use super::combat_policy::{self, CombatPolicy, playable};
 use super::combat_table::Tables;
-use super::estimate::Estimator;
+use super::estimate::{Estimator, placed};
 use super::evaluation::{Score, WinEstimate, score};
 use super::planner::Planner;
 use super::prelude::*;
@@ -306,9 +306,7 @@ impl<'a> Situation<'a> {
         let p = self.p;
         let value = |at: HexId| {
             let attack = p.attacks.iter().find(|attack| attack.hexes.has(at))?;
-            let force = attack.units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?)));
-            let force: Vec<(UnitId, HexId)> = force.collect();
-            Some(estimator.attack(p, &force, attack.hexes).map_or(0.0, |estimate| estimate.value))
+            Some(estimator.attack(p, &placed(p, attack.units), attack.hexes).map_or(0.0, |estimate| estimate.value))
         };
         self.best(|order| match order {
             Order::Fight(at) => value(*at).or(Some(f32::NEG_INFINITY)),

@@ -32,7 +32,8 @@ pub struct Clash {
 }
 
 impl Clash {
-    fn units(&self) -> Units {
+    /// The attacking units.
+    pub fn units(&self) -> Units {
         self.attackers.iter().map(|(unit, _)| *unit).collect()
     }
 

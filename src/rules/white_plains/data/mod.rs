@@ -18,6 +18,7 @@ mod ways;
 
 use std::collections::BTreeMap;
 
+use crate::indexed;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
@@ -76,6 +77,13 @@ pub struct Areas {
     pub burns_down: Hexes,
     /// Hexes that can be burned, with those to which Americans leave them up the slope.
     pub up_slope: Vec<(HexId, Hexes)>,
+}
+
+impl Areas {
+    /// The middle of the main line.
+    pub fn main_line_centre(&self) -> Option<HexId> {
+        self.main_line.get(self.main_line.len() / 2).copied()
+    }
 }
 
 /// The rules of White Plains with their data.
@@ -149,28 +157,10 @@ pub enum Word {
     Card(CardId),
 }
 
-impl std::ops::Index<HexId> for WhitePlains {
-    type Output = Hex;
-    #[inline]
-    fn index(&self, id: HexId) -> &Hex {
-        &self.hexes[id.index()]
-    }
-}
-
-impl std::ops::Index<UnitId> for WhitePlains {
-    type Output = Unit;
-    #[inline]
-    fn index(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-}
-
-impl std::ops::Index<CardId> for WhitePlains {
-    type Output = Card;
-    #[inline]
-    fn index(&self, id: CardId) -> &Card {
-        &self.cards[id.index()]
-    }
+indexed! { for WhitePlains;
+    HexId: hexes of Hex;
+    UnitId: units of Unit;
+    CardId: cards of Card;
 }
 
 impl WhitePlains {

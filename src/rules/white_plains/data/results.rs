@@ -11,19 +11,23 @@ variants! {
         /// As the table prints it, but for a captured unit: AC for the attacker's, DC for the defender's.
         word: &'static str,
         /// What the unit does, in words.
-        does: &'static str;
-    None: "-", "";
+        does: &'static str,
+        /// The steps that it loses.
+        steps: u8,
+        /// Whether it drops a state.
+        disrupts: bool;
+    None: "-", "", 0, false;
     /// A retreat of one hex.
-    Retreat: "R", "retreats";
+    Retreat: "R", "retreats", 0, false;
     /// Disrupted, and a retreat of three hexes.
-    Disrupt: "D", "drops a state and retreats";
+    Disrupt: "D", "drops a state and retreats", 0, true;
     /// A step, and R.
-    Step: "1", "loses a step and retreats";
+    Step: "1", "loses a step and retreats", 1, false;
     /// A step, and D.
-    StepDisrupt: "1*", "loses a step, drops a state and retreats";
+    StepDisrupt: "1*", "loses a step, drops a state and retreats", 1, true;
     /// Two steps, and R.
-    TwoSteps: "2", "loses two steps and retreats";
-    Captured: "C", "is captured";
+    TwoSteps: "2", "loses two steps and retreats", 2, false;
+    Captured: "C", "is captured", 0, false;
 }
 
 /// A result of the combat results table (W10.12).

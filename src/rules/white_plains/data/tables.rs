@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::forces::COLUMNS;
-use super::results::Outcome;
+use super::results::{Outcome, Tactic};
 use super::terrain::Ground;
 use crate::rules::common::odds::OddsTable;
 use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
@@ -297,4 +297,11 @@ pub struct Tables {
     pub burn_from: u8,
     pub fieldworks: Fieldworks,
     pub calendar: Vec<Hour>,
+}
+
+impl Tables {
+    /// What the tactics of both sides add to the die; none: no combat (W10.11).
+    pub const fn tactics_drm(&self, attacker: Tactic, defender: Tactic) -> Option<i8> {
+        self.tactics[attacker as usize][defender as usize]
+    }
 }

@@ -131,7 +131,6 @@ impl DescribeGame for WhitePlains {
 
     fn status(&self, view: &View) -> GameStatus {
         let p = &view.known;
-        let hour = &self.tables.calendar[usize::from(p.turn) - 1];
         // In the scenarios of a day only the hill counts.
         let counts = |number: &usize| p.is_campaign() || self.objectives[*number].at == self.at.hill;
         let held = |side: Side| {
@@ -148,7 +147,6 @@ impl DescribeGame for WhitePlains {
                 Phase::Over => Part::Over,
                 Phase::Setup => Part::SetUp,
                 Phase::Combat => Part::Battle,
-                _ if hour.day > 0 => Part::Play,
                 _ => Part::Play,
             },
             active: Some(p.active),
