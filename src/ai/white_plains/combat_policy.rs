@@ -1,7 +1,7 @@
 //! Decisions of a combat: lead units, cards, chits, tactics, rerolls, retreats, losses and advances.
 
 use super::combat_table::{Chances, Mixture, open_cards};
-use super::estimate::{Estimator, Prospect, lead_score, leads};
+use super::estimate::{Estimator, Prospect, leads};
 use super::prelude::*;
 use super::stakes::CHIT;
 use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
@@ -172,16 +172,6 @@ fn draw(mixture: &Mixture, rng: &mut SearchRng) -> Tactic {
     }
     let best = Tactic::ALL.into_iter().zip(mixture).max_by(|a, b| a.1.total_cmp(b.1));
     best.map_or(Tactic::StandFast, |(tactic, _)| tactic)
-}
-
-/// The lead unit of a side among the legal ones.
-pub fn lead(rules: &WhitePlains, p: &Position, side: Side, legal: &LegalOf<WhitePlains>) -> Option<Order> {
-    let attacks = side == p.active;
-    let score = |order: &Order| match order {
-        Order::Lead(unit) => lead_score(rules, p, *unit, attacks),
-        _ => f32::NEG_INFINITY,
-    };
-    legal.orders().max_by(|a, b| score(a).total_cmp(&score(b)))
 }
 
 /// The way of a retreat that ends where the unit is safest and nearest to what its side holds.

@@ -107,7 +107,6 @@ pub enum Special {
 pub enum Commands {
     /// All of his side.
     All,
-    /// A brigade.
     Brigade(String),
     /// A brigade, and all units on or next to Chatterton Hill.
     BrigadeOrHill(String),
@@ -124,7 +123,6 @@ pub struct Leader {
     pub combat: Option<i8>,
     /// Morale next to units, beside his own hex (W13.2).
     pub beside: i8,
-    /// Which units he commands.
     pub commands: Commands,
     /// Victory points for his loss.
     pub points: u8,
@@ -147,16 +145,12 @@ fn by_step<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; 2], D::Error> {
 pub struct Unit {
     /// Its word in the notation.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// Its side.
     #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
     pub side: Side,
-    /// Its kind.
     pub kind: Kind,
     /// Its nation; that of the regulars of his side for a leader.
     pub nation: Nation,
-    /// Its brigade.
     pub brigade: String,
     /// Strength points by step: full, and reduced if it has two.
     #[serde(deserialize_with = "by_step")]
@@ -166,7 +160,6 @@ pub struct Unit {
     pub steps: u8,
     /// Movement points.
     pub mp: u8,
-    /// Morale.
     pub morale: i8,
     /// Whether it may move before the army is released (W15.1).
     #[serde(default)]
@@ -174,10 +167,8 @@ pub struct Unit {
     /// Whether rain does not hinder its attacks (W22.4).
     #[serde(default)]
     pub elite: bool,
-    /// Its screening force.
     #[serde(default)]
     pub screen: Option<Screen>,
-    /// Its commander.
     #[serde(default)]
     pub demi_leader: Option<DemiLeader>,
     /// A rule of its own.
@@ -206,26 +197,20 @@ impl Unit {
 /// The forces by what the rules ask of them; leaders are in none but `leaders` and `army`.
 #[derive(Clone, Debug, Default)]
 pub struct Sorted {
-    /// Leaders.
     pub leaders: Units,
     /// Field and heavy artillery.
     pub artillery: Units,
-    /// Cavalry.
     pub cavalry: Units,
-    /// Rifle units.
     pub rifles: Units,
     /// Foot: all but cavalry, artillery, Amusettes (and leaders).
     pub foot: Units,
     /// Patriot militia.
     pub militia: Units,
-    /// Hessian units.
     pub hessians: Units,
     /// British and Hessian units.
     pub regulars: Units,
     /// Units that count nothing for stacking (W5.1): Amusettes, engineers; and leaders.
     pub light: Units,
-    /// Amusettes.
     pub amusettes: Option<UnitId>,
-    /// The engineers.
     pub engineers: Option<UnitId>,
 }

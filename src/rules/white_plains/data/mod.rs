@@ -39,7 +39,6 @@ pub const OBJECTIVES: usize = 5;
 /// An objective (W18.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Objective {
-    /// Where.
     pub at: HexId,
     /// Who holds it first.
     pub start: Side,
@@ -50,9 +49,7 @@ pub struct Objective {
 /// A road with its name.
 #[derive(Clone, Debug)]
 pub struct Road {
-    /// Its name.
     pub name: String,
-    /// Its hexes.
     pub chain: Vec<HexId>,
 }
 
@@ -65,11 +62,9 @@ pub struct Areas {
     pub hill_and_beside: Hexes,
     /// Where the reinforcements of turn 7 arrive on it.
     pub hill_north: Hexes,
-    /// Purdy Hill.
     pub purdy_hill: Hexes,
     /// The forward line, from west to east.
     pub forward_line: Vec<HexId>,
-    /// The main line.
     pub main_line: Vec<HexId>,
     /// The hexes of both.
     pub lines: Hexes,
@@ -105,15 +100,12 @@ pub struct WhitePlains {
     pub(super) zone_bars: Vec<(u8, u8)>,
     /// The first and the last column, the first and the last row.
     pub grid: ((i16, i16), (i16, i16)),
-    /// Roads and tracks.
     pub roads: Vec<Road>,
-    /// Named sets of hexes.
     pub areas: Areas,
     /// Named hexes.
     pub at: Named,
     /// Units, then leaders.
     pub units: Vec<Unit>,
-    /// Named units.
     pub named: NamedUnits,
     /// The forces of a side, leaders included.
     pub army: BySide<Units>,
@@ -123,11 +115,8 @@ pub struct WhitePlains {
     pub cards: Vec<Card>,
     /// The cards of a side.
     pub cards_of: BySide<Cards>,
-    /// Objectives.
     pub objectives: [Objective; OBJECTIVES],
-    /// The tables.
     pub tables: Tables,
-    /// The scenarios.
     pub scenarios: [ScenarioData; 3],
     /// The words of the notation.
     pub(super) words: BTreeMap<String, Word>,
@@ -153,7 +142,6 @@ pub enum Word {
     Hex(HexId),
     /// A unit or a leader.
     Unit(UnitId),
-    /// A card.
     Card(CardId),
 }
 

@@ -11,7 +11,6 @@ macro_rules! named {
     ($(#[$about:meta])* $name:ident: $id:ty as $what:literal, $tables:ident; $($(#[$doc:meta])* $field:ident = $word:expr;)+) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
-        #[allow(missing_docs, reason = "the names of the rules and of the data")]
         pub struct $name {
             $($(#[$doc])* pub $field: $id,)+
         }

@@ -68,15 +68,10 @@ variants! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FireModifiers {
-    /// In rain.
     pub rain: i8,
-    /// First fire.
     pub first_fire: i8,
-    /// Amusettes.
     pub amusettes: i8,
-    /// The naval battery.
     pub naval: i8,
-    /// Works.
     pub works: i8,
 }
 
@@ -84,11 +79,9 @@ pub struct FireModifiers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rally {
-    /// A rally.
+    /// For a rally.
     pub needed: i8,
-    /// A morale check.
     pub check: i8,
-    /// In rain.
     pub rain: i8,
 }
 
@@ -118,9 +111,7 @@ pub type MoraleChange = (i8, i8);
 /// Army morale (W12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of W12.2")]
 pub struct ArmyMorale {
-    /// The highest.
     pub max: u8,
     /// From here on high.
     pub high_from: u8,
@@ -141,9 +132,7 @@ pub struct ArmyMorale {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HalfPoints {
-    /// A unit.
     pub unit: u8,
-    /// A militia unit.
     pub militia: u8,
     /// A unit that is Shattered at the end.
     pub shattered: u8,
@@ -171,7 +160,6 @@ pub struct Victory {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WrittenObjective {
-    /// Where.
     pub at: String,
     /// Who holds it first.
     pub start: WrittenSide,
@@ -187,7 +175,6 @@ pub struct Probe {
     pub beside: i8,
     /// From two hexes away.
     pub two_hexes: i8,
-    /// In rain.
     pub rain: i8,
 }
 
@@ -195,13 +182,11 @@ pub struct Probe {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fieldworks {
-    /// How many there are.
     pub counters: u8,
     /// What the engineers may have moved.
     pub engineer_mp: u8,
     /// Hexsides that they protect.
     pub sides: u8,
-    /// The first turn.
     pub from_turn: u8,
 }
 
@@ -262,7 +247,6 @@ fn present<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Re
 /// All tables.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of the file")]
 pub struct Tables {
     pub ground: BTreeMap<Ground, GroundEffects>,
     pub hexsides: BTreeMap<SideKind, SideEffects>,

@@ -33,10 +33,8 @@ variants! {
 /// The bank of the Bronx on which a hex lies (W1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Bank {
-    /// West of it.
     #[default]
     West,
-    /// East of it.
     East,
 }
 
@@ -95,16 +93,13 @@ variants! {
 /// A road, or a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum RoadKind {
-    /// A road.
     Road,
-    /// A track.
     Track,
 }
 
 /// What a hexside carries, seen from one of its two hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hexside {
-    /// Water.
     pub river: Option<River>,
     /// A crossing of it.
     pub crossing: Option<Crossing>,
@@ -125,13 +120,10 @@ pub struct Hexside {
 pub struct Hex {
     /// Its word in the notation: `h2024`.
     pub id: String,
-    /// Its ground.
     pub ground: Ground,
     /// 0 to 2.
     pub level: u8,
-    /// Its bank.
     pub bank: Bank,
-    /// Its zone.
     pub zone: Zone,
     /// Its name on the map, or that of the box; empty for most.
     pub name: String,
@@ -168,7 +160,6 @@ impl Hex {
 /// A step to a neighbouring hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The neighbour.
     pub to: HexId,
     side: u8,
     /// Whether a road or a track leads there.
