@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::bounds::Bounds;
 use super::{Chart, HexOutline, Pictured, Place, Point, read_ron};
+use crate::kernel::data::present;
 use crate::kernel::side::SideValues;
 use crate::kernel::story::PlaceId;
 
@@ -94,11 +95,6 @@ pub struct DrawnPlace {
     /// Whether it is printed as a fort.
     #[serde(default)]
     pub fort: bool,
-}
-
-/// A value that a file may leave out, written without `Some`.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
 }
 
 /// A water area in a file.

@@ -81,3 +81,11 @@ impl dyn Source + '_ {
 pub fn written_as<'de, W: Deserialize<'de> + Into<T>, T, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     W::deserialize(from).map(Into::into)
 }
+
+/// Reads a value that a file may leave out, written without `Some`: for `deserialize_with`, beside `default`.
+///
+/// # Errors
+/// As the value has them.
+pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}

@@ -10,11 +10,9 @@ use super::named::{Named, NamedUnits};
 use super::options::Rule;
 use super::raw::{RawCard, RawForces, RawMap, RawScenario};
 use super::scenarios::{Scenario, ScenarioData};
-use super::tables::{Tables, WrittenObjective};
+use super::tables::{Objective, Tables};
 use super::terrain::{Hex, Step};
-use super::{
-    Areas, Costs, OBJECTIVES, Objective, Road, WhitePlains, Word, data_hash, opposite, printed_tables, sources, ways,
-};
+use super::{Areas, Costs, OBJECTIVES, Road, WhitePlains, Word, data_hash, opposite, printed_tables, sources, ways};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
@@ -170,10 +168,9 @@ fn sorted(units: &[Unit]) -> Sorted {
     }
 }
 
-fn objectives(map: &Reader<'_>, written: &[WrittenObjective]) -> Result<[Objective; OBJECTIVES], DataError> {
-    let read = |one: &WrittenObjective| {
-        Ok(Objective { at: map.find(&one.at, "hex")?, start: one.start.into(), points: one.points })
-    };
+fn objectives(map: &Reader<'_>, written: &[Objective<String>]) -> Result<[Objective; OBJECTIVES], DataError> {
+    let read =
+        |one: &Objective<String>| Ok(Objective { at: map.find(&one.at, "hex")?, start: one.start, points: one.points });
     let all = written.iter().map(read).collect::<Result<Vec<_>, DataError>>()?;
     all.try_into().or_else(|_| map.error("objectives", 0, format!("there must be {OBJECTIVES} objectives")))
 }

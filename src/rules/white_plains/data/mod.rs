@@ -28,23 +28,13 @@ use forces::{Kind, Sorted, Unit};
 use ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
 use named::{Named, NamedUnits};
 use scenarios::{Scenario, ScenarioData};
-use tables::Tables;
+use tables::{Objective, Tables};
 pub use terrain::opposite;
 use terrain::{Hex, Step};
 pub use ways::{CostedStep, CostedSteps, Costs, FreeStep, PROHIBITED, water_cost};
 
 /// Where control counts (W18.3), in the order of the notation.
 pub const OBJECTIVES: usize = 5;
-
-/// An objective (W18.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Objective {
-    pub at: HexId,
-    /// Who holds it first.
-    pub start: Side,
-    /// Its worth to the Americans.
-    pub points: u8,
-}
 
 /// A road with its name.
 #[derive(Clone, Debug)]

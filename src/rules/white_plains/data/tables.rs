@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::forces::COLUMNS;
+use super::ids::HexId;
 use super::results::{Outcome, Tactic};
 use super::terrain::Ground;
+use crate::kernel::data::{present, written_as};
+use crate::kernel::side::Side;
 use crate::rules::common::odds::OddsTable;
 use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
 use crate::variants;
@@ -156,13 +159,14 @@ pub struct Victory {
     pub british_sp_with_washington: u8,
 }
 
-/// An objective as the file writes it (W18.4).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+/// An objective (W18.4), in a hex; in a file, in a hex that it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct WrittenObjective {
-    pub at: String,
+pub struct Objective<H = HexId> {
+    pub at: H,
     /// Who holds it first.
-    pub start: WrittenSide,
+    #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
+    pub start: Side,
     /// Its worth to the Americans.
     pub points: u8,
 }
@@ -239,11 +243,6 @@ pub struct Hour {
     pub mill_cards: u8,
 }
 
-/// A value that a file may leave out, written without `Some`.
-fn present<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
-}
-
 /// All tables.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -271,7 +270,7 @@ pub struct Tables {
     pub momentum: u8,
     pub half_points: HalfPoints,
     pub victory: Victory,
-    pub objectives: Vec<WrittenObjective>,
+    pub objectives: Vec<Objective<String>>,
     /// Sham works in the forward and in the main line, by die (W16.6).
     pub ruse: [(u8, u8); 10],
     pub probe: Probe,
