@@ -38,30 +38,19 @@ pub mod window;
 
 use std::path::PathBuf;
 
-use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::EguiPlugin;
 
 use crate::files;
 use art::renderer_ready;
-use keys::KeyPresses;
-use keys::action::FULL_SCREEN;
-use keys::key_map::Actions;
 use session::catalog::{Catalog, CatalogEntry};
+use shell::sound;
 use shell::start::{self, Start};
-use shell::{frame, sound};
-use state::current_session::{CurrentSession, ScreenNotice, TableUi, Warning};
-use state::key_capture::KeyCapture;
-use state::new_game_form::NewGameForm;
-use state::pictures;
-use state::replay_state::ReplayState;
-use state::saved_games::{self, SavedGames};
-use state::screen::{Frame, Screen, TableView};
+use state::current_session::Warning;
+use state::saved_games::SavedGames;
 use state::settings::{self, Settings};
-use state::settings_file;
-use theme::Theme;
-use window::panel_style::{self, PanelStyle};
-use window::{accessibility, creation, focus, redraw};
+use state::{pictures, screen, settings_file};
+use window::{accessibility, creation, focus, panel_style, redraw};
 
 /// The options of the app.
 pub struct Config {
@@ -98,15 +87,11 @@ impl Config {
 /// A sentence: data or pictures are missing, or a command line option is wrong.
 pub fn app(mut config: Config) -> Result<App, String> {
     let home = files::home()?;
-    let mut app = App::new();
+    let assets = home.join("assets");
     let damage = config.settings.as_deref().and_then(settings_file::rescue);
     let mut settings = config.settings.as_deref().map(Settings::read).unwrap_or_default();
     let mut catalog = Catalog::new(std::mem::take(&mut config.games));
-    let own = catalog
-        .games()
-        .iter()
-        .map(|game| (game.info().id(), game.info().manifest().title.as_str(), game.info().actions()));
-    let actions = Actions::new(own);
+    let actions = catalog.actions();
     settings.keys.complete(&actions);
     catalog.show_game(match &config.start {
         Start::Play { ruleset, .. } => ruleset,
@@ -117,40 +102,19 @@ pub fn app(mut config: Config) -> Result<App, String> {
     if !matches!(config.start, Start::Open(_)) {
         pictures::turn(&mut art, &coming, &catalog, &settings);
     }
-    app.add_plugins(creation::plugins(config.size, config.headless, &settings, &home));
-    app.add_systems(Update, creation::fit_to_screen);
-    if !config.headless {
-        app.add_systems(Update, creation::set_icon);
-    }
-    app.add_plugins(EguiPlugin::default());
-    // New glyphs reach the renderer in the frame that first shows them, not in the next.
-    app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));
-    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
-    app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
-    app.insert_resource(settings).insert_resource(PanelStyle { assets: home.join("assets"), dressed: None });
     let mut saved_games = SavedGames::new(config.saves);
     if matches!(config.start, Start::Title) {
         saved_games.begin_reading(&catalog);
     }
-    app.insert_resource(actions).insert_resource(catalog).insert_resource(saved_games);
-    app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
-    app.init_resource::<Theme>().init_resource::<NewGameForm>().init_resource::<ScreenNotice>();
-    app.init_state::<Screen>().add_sub_state::<TableView>();
-    app.add_systems(OnEnter(Screen::Title), saved_games::forget_list);
-    renderer_ready::plugin(&mut app);
-    app.insert_resource(art).insert_resource(coming).add_systems(PreUpdate, art::receive_pictures);
-    app.add_systems(PreUpdate, pictures::fetch_pictures);
-    frame::plugin(&mut app);
-    map::plugin(&mut app);
-    screens::plugin(&mut app);
-    sound::plugin(&mut app, &home.join("assets"), config.headless);
-    redraw::plugin(&mut app);
-    accessibility::plugin(&mut app);
-    focus::plugin(&mut app);
-    app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
-    app.add_systems(EguiPrimaryContextPass, full_screen_key.after(Frame::Draw));
-    app.add_systems(EguiPrimaryContextPass, (panel_style::show_sides, panel_style::dress).chain().before(Frame::Draw));
-    app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(panel_style::dressed));
+    let mut app = App::new();
+    app.add_plugins((creation::plugins(config.size, config.headless, &settings, &home), EguiPlugin::default()));
+    app.insert_resource(settings).insert_resource(actions).insert_resource(catalog).insert_resource(saved_games);
+    app.insert_resource(art).insert_resource(coming);
+    app.add_plugins((screen::plugin, renderer_ready::plugin, pictures::plugin, shell::plugin));
+    app.add_plugins((map::plugin, screens::plugin, redraw::plugin, accessibility::plugin, focus::plugin));
+    creation::plugin(&mut app, config.headless);
+    panel_style::plugin(&mut app, assets.clone());
+    sound::plugin(&mut app, &assets, config.headless);
     if let Some(file) = config.settings {
         settings::plugin(&mut app, &file);
     }
@@ -159,12 +123,4 @@ pub fn app(mut config: Config) -> Result<App, String> {
         app.world_mut().write_message(Warning(damage));
     }
     Ok(app)
-}
-
-/// Switches full screen on or off by its key, on every screen.
-fn full_screen_key(mut contexts: EguiContexts, mut settings: ResMut<Settings>, capture: Res<KeyCapture>) -> Result {
-    if capture.action.is_none() && KeyPresses::now(contexts.ctx_mut()?).action(FULL_SCREEN) {
-        settings.full_screen = !settings.full_screen;
-    }
-    Ok(())
 }

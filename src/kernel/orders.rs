@@ -236,6 +236,12 @@ macro_rules! orders {
                 }
             }
 
+            /// The check of orders that may be given whenever their step asks.
+            #[allow(clippy::unused_self, dead_code, reason = "the rows of some tables call it as a method")]
+            pub(super) const fn always(&self) -> Result<(), Refused> {
+                Ok(())
+            }
+
             /// Carries out an order that may be given in the present step.
             pub(super) fn apply_in_step(
                 &self,

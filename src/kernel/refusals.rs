@@ -23,7 +23,23 @@ impl<R> InSentence<R> for u8 {
     }
 }
 
-/// Makes the enum `Refused` of a ruleset from a table: a row holds the name, its parts, the case and the sentence with
+/// Allows an order under a condition.
+///
+/// # Errors
+/// The refusal, unless the condition holds.
+pub fn when<E>(holds: bool, otherwise: E) -> Result<(), E> {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
+/// Refuses an order about an item that should not be there.
+///
+/// # Errors
+/// The refusal, if there is such an item.
+pub fn refuse<T, E>(wrong: Option<T>, refused: impl FnOnce(T) -> E) -> Result<(), E> {
+    wrong.map_or(Ok(()), |wrong| Err(refused(wrong)))
+}
+
+/// Makes the enum `Refused` of a ruleset, and the result of its checks, `Checked`, from a table: a row holds the name, its parts, the case and the sentence with
 /// the names of the parts. A part after a semicolon is not in the sentence; the case depends on it.
 ///
 /// ```text
@@ -42,6 +58,9 @@ macro_rules! refusals {
         pub enum Refused {
             $($(#[$doc])* #[allow(missing_docs, reason = "the sentence of the row says it")] $name $({ $($part: $type,)* $($by: $kind)? })?,)*
         }
+
+        /// The result of a check; the refusal is without words.
+        pub type Checked = Result<(), Refused>;
 
         impl Refused {
             /// The case of the rules that refuses it; none for an order in the wrong phase, of the wrong side or about

@@ -103,13 +103,16 @@ macro_rules! tasks {
 /// A row holds
 ///
 /// - `asks` the side that decides, `if` it has a choice, `says` the question, `cards` the times of the cards that fit, `lists` the
-///   legal orders beside cards, `last` the order that ends it, `help` the chapter that helps; or
+///   legal orders beside cards, `last` the order that ends it, which is `checked` if not always legal, `help` the chapter that
+///   helps; or
 /// - `rolls` the number of dice, `if` they are rolled, or `draws` an item, `then` what comes of it: the step is over by then; and
-/// - `runs` what is done by rule, where no side and no chance is needed. Without it the step is over.
+/// - `runs` what is done by rule, where no side and no chance is needed, or by the order that ends the step. Without it the step
+///   is over.
 ///
 /// ```text
 /// steps! { for rules: Rules, p: Position | State, side, fell, die, out: Event, list: Legal<Row>, time: Time, Order, 6;
-///     Moves asks { p.active } says ("the {side} side moves") cards [Movement] lists { rules.list_moves(p, list) } last Done;
+///     Moves asks { p.active } says ("the {side} side moves") cards [Movement] lists { rules.list_moves(p, list) } last Done
+///         runs { rules.end_moves(p, out) };
 ///     Weather rolls 1 then { rules.roll_weather(p, die, out) };
 /// }
 /// ```
@@ -123,7 +126,8 @@ macro_rules! steps {
             $(draws $draws:block)?
             $(then $then:block)?
             $(runs $runs:block)?
-            $(says $says:tt)? $(cards [$($cards:ident)*])? $(lists $lists:block)? $(last $last:ident)? $(help $help:literal)?;)*) => {
+            $(says $says:tt)? $(cards [$($cards:ident)*])? $(lists $lists:block)? $(last $last:ident $(checked $checked:block)?)?
+            $(help $help:literal)?;)*) => {
         impl Task {
             /// Whether cards of this time can be played in it.
             pub const fn takes_cards(&self, $time: $times) -> bool {
@@ -174,8 +178,16 @@ macro_rules! steps {
                 }
             }
 
-            /// Runs a step that needs neither a side nor chance.
-            fn run(&self, $p: &mut $position, task: Task, $out: &mut Vec<$event>) {
+            /// Whether the order that ends a step can be given.
+            pub(super) fn check_last(&self, $p: &$position, task: Task) -> Result<(), Refused> {
+                let $rules = self;
+                match task {
+                    $(Task::$name $(($($part),*))? => $crate::step_value!(Ok(()) $($(, $checked)?)?),)*
+                }
+            }
+
+            /// Runs a step that needs neither a side nor chance, or that a side ends.
+            pub(super) fn run(&self, $p: &mut $position, task: Task, $out: &mut Vec<$event>) {
                 let $rules = self;
                 match task {
                     $(Task::$name $(($($part),*))? => $crate::step_value!($p.end_task() $(, $runs)?),)*
@@ -183,7 +195,7 @@ macro_rules! steps {
             }
 
             /// Ends a step with what its dice or its draw brought.
-            fn resolve_step(&self, $p: &mut $position, task: Task, $fell: &[u8], $die: u8, $out: &mut Vec<$event>) {
+            pub(super) fn resolve_step(&self, $p: &mut $position, task: Task, $fell: &[u8], $die: u8, $out: &mut Vec<$event>) {
                 let $rules = self;
                 $p.end_task();
                 match task {

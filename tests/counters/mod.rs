@@ -89,10 +89,6 @@ impl Game {
         p.army(side).into_iter().filter(|counter| p.at[*counter].is_some_and(|at| fed.has(at))).collect()
     }
 
-    fn always(&self) -> Result<(), Refused> {
-        Ok(())
-    }
-
     /// T3.2, T4.
     fn check_mover(&self, p: &Position, act: Activation, counter: Counter, to: Place) -> Result<(), Refused> {
         if counter.formation() != act.formation {

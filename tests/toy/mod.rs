@@ -111,10 +111,6 @@ impl Toy {
 }
 
 impl Toy {
-    fn always(&self) -> Result<(), Refused> {
-        Ok(())
-    }
-
     /// T2.1, T3.1.
     fn check_play(&self, p: &Position, card: Card, block: Block, to: Hex) -> Result<(), Refused> {
         if !p.hands[p.active].has(card) {

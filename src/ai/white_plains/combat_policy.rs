@@ -4,7 +4,6 @@ use super::combat_table::{Chances, Mixture, open_cards};
 use super::estimate::{Estimator, Prospect, leads};
 use super::prelude::*;
 use super::stakes::CHIT;
-use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
 use crate::rules::white_plains::position::combat::Combat;
 
 /// What a card in the hand is worth: it is played for a larger gain.
@@ -105,12 +104,8 @@ impl<'a> CombatPolicy<'a> {
         let open = sides
             .map(|side| Tactic::ALL.map(|tactic| rules.check_tactic(self.prospect.p, side, tactic, second).is_ok()));
         let open = [0, 1].map(|n| if open[n].iter().any(|one| *one) { open[n] } else { open_cards(false, false) });
-        let first = self.combat().filter(|_| second).map(|combat| rules.tactics_result(self.prospect.p, combat));
-        let base = match first {
-            Some(TacticsResult::Drm(drm)) => drm,
-            _ => 0,
-        };
-        self.prospect.mixtures(open, self.column, self.drm + base, second)
+        let first = self.combat().filter(|_| second).and_then(|combat| rules.tactics_drm(self.prospect.p, combat));
+        self.prospect.mixtures(open, self.column, self.drm + first.unwrap_or(0), second)
     }
 
     /// A tactics card drawn from the mixture (W10.10).

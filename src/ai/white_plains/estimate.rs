@@ -171,7 +171,7 @@ pub fn placed(p: &State, units: Units) -> Vec<(UnitId, HexId)> {
 
 fn defenders(rules: &WhitePlains, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Units> {
     let foe = rules[attackers.first()?.0].side.other();
-    let units = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, foe, at));
+    let units = rules.units_in(p, foe, hexes);
     (!units.is_empty()).then_some(units)
 }
 

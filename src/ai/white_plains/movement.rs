@@ -64,9 +64,9 @@ impl Planner<'_> {
             {
                 continue;
             }
-            ways.explore(&field.mover_at(unit, Some(at), false));
+            ways.explore(&field.any_mover(unit, false));
             let mut near: Hexes = rules.near(at).collect();
-            for to in ways.reached(rules) {
+            for to in ways.reached() {
                 rules.near(to).for_each(|hex| near.add(hex));
             }
             let strength = f32::from(self.p.sp(rules, unit));
@@ -258,7 +258,7 @@ impl Planner<'_> {
             if let Ok(mover) = field.mover(leader, false) {
                 let mut ways = Ways::default();
                 ways.explore(&mover);
-                ends.extend(rules.ends(&self.p, leader, &ways));
+                ends.extend(ways.ends(&mover));
             }
             let score = |at: HexId| self.leader_score(leader, at) * if led.has(at) { 0.3 } else { 1.0 };
             let best = ends.into_iter().map(|at| (score(at) + if at == here { 0.1 } else { 0.0 }, at));

@@ -50,7 +50,7 @@ pub fn attack_odds(
     hexes: Targets,
 ) -> Option<AttackOdds> {
     let attacker = rules[attackers.first()?.0].side;
-    let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, attacker.other(), at));
+    let defenders = rules.units_in(p, attacker.other(), hexes);
     if defenders.is_empty() {
         return None;
     }
@@ -119,12 +119,10 @@ fn mixtures(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &Clash, 
 
 /// Whether a flank of the defender (`attacks`) or of the attacker is open (W10.10).
 fn has_open_flank(rules: &WhitePlains, p: &State, clash: &Clash, attacks: bool) -> bool {
-    let [attacker, defender] = forces(clash);
-    let (foe, _, force) = if attacks { defender } else { attacker };
-    let hexes: Vec<HexId> =
-        if attacks { clash.hexes.iter().collect() } else { clash.attackers.iter().map(|(_, at)| *at).collect() };
-    let outside = rules.zone_of(p, rules.army[foe].minus(force));
-    hexes.into_iter().any(|at| rules.near(at).any(|near| !p.holds(rules, foe, near) && !outside.has(near)))
+    if attacks {
+        return rules.is_flank_open(p, clash.attacker.other(), clash.defenders, clash.hexes.iter().collect());
+    }
+    rules.is_flank_open(p, clash.attacker, clash.units(), clash.attackers.iter().map(|(_, at)| *at).collect())
 }
 
 /// The chances of the mixtures, and those that the attacker alone or the defender alone withdraws (W10.11).

@@ -94,12 +94,12 @@ impl<'a> Planner<'a> {
             let mut options = vec![(at, false)];
             if let Ok(mover) = field.mover(unit, false) {
                 ways.explore(&mover);
-                options.extend(rules.ends(p, unit, &ways).into_iter().filter(|to| *to != at).map(|to| (to, false)));
+                options.extend(ways.ends(&mover).into_iter().filter(|to| *to != at).map(|to| (to, false)));
                 let far = self.threat.get(at.index()).is_none_or(|threat| *threat == 0.0);
                 if let Some(marcher) = field.mover(unit, true).ok().filter(|_| far) {
                     ways.explore(&marcher);
                     let near: Hexes = options.iter().map(|(to, _)| *to).collect();
-                    let far = rules.ends(p, unit, &ways).into_iter().filter(|to| !near.has(*to));
+                    let far = ways.ends(&marcher).into_iter().filter(|to| !near.has(*to));
                     options.extend(far.map(|to| (to, true)));
                 }
             }

@@ -1,6 +1,6 @@
 //! The map in high contrast: its colours are faded, its paper becomes white and its ink black.
 
-/// How much of its colour a pixel keeps.
+/// The share of its colour that a pixel keeps.
 const COLOUR: f32 = 0.45;
 /// The brightness, of 255, that becomes black, and the one that becomes white.
 const BLACK: f32 = 40.0;
@@ -28,7 +28,8 @@ pub(super) fn change_blocks(data: &mut [u8]) {
     for block in data.chunks_exact_mut(8) {
         let colours = [0, 2].map(|at| u16::from_le_bytes([block[at], block[at + 1]]));
         let [mut first, mut second] = colours.map(|colour| to_565(strong(from_565(colour))));
-        // The order of the two tells how they are mixed: where it would change, both are swapped, and so are the mixtures.
+        // The order of the two tells how they are mixed: where it would change, both are swapped, and so are the
+        // mixtures.
         if (colours[0] > colours[1]) != (first > second) {
             std::mem::swap(&mut first, &mut second);
             let four = colours[0] > colours[1];

@@ -209,7 +209,7 @@ pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     Ok((Art { missing, ..art }, pending))
 }
 
-pub(super) fn receive_pictures(
+pub(crate) fn receive_pictures(
     mut art: ResMut<Art>,
     mut pending: ResMut<PendingImages>,
     mut images: ResMut<Assets<Image>>,

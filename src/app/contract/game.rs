@@ -29,7 +29,7 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub rules: &'a R,
     /// The table: seats, legal orders, log. It gives out only what the viewer may know.
     pub table: &'a Table<R>,
-    /// What the viewer may know; while dice roll, the state before the roll.
+    /// The view of the viewer; while dice roll, the state before the roll.
     pub view: &'a R::View,
     /// The active human's legal orders; empty behind a curtain, while the computer plays, while dice roll, and before a
     /// forced order.

@@ -17,9 +17,9 @@ pub struct PlaceMark {
     pub selected: bool,
     /// Its label if it may be clicked, usually the cost: a gold rim.
     pub lit: Option<String>,
-    /// Whether it is lit because the chosen pieces can go there: the reach overlay draws it.
+    /// Whether it is highlighted because the chosen pieces can go there: the reach overlay draws it.
     pub reach: bool,
-    /// Whether the lit move leads into battle: a broken red rim.
+    /// Whether the highlighted move leads into battle: a broken red rim.
     pub battle: bool,
     /// Whether the planned route ends here.
     pub end: bool,
@@ -27,7 +27,7 @@ pub struct PlaceMark {
     pub barred: bool,
     /// Whether a move ends there: a bar under its label.
     pub halts: bool,
-    /// What a screen reader reads for it in place of "lit".
+    /// What a screen reader reads for it in place of "can be chosen".
     pub spoken: String,
 }
 
@@ -79,11 +79,12 @@ pub struct MapMarks {
     pub pencil: Vec<(PlaceId, Side, String)>,
     /// Whether a large picture covers the map, so that no tooltips are shown.
     pub quiet: bool,
-    /// Whether a sheet of the game covers the map: the buttons at the map are hidden, and in a small window the turn card too.
+    /// Whether a sheet of the game covers the map: the buttons at the map are hidden, and in a small window the turn
+    /// card too.
     pub covered: bool,
     /// The marks of the overlays that are on.
     pub overlays: OverlayMarks,
-    /// Whether the reach overlay is off, so that only the end of the planned route is lit.
+    /// Whether the reach overlay is off, so that only the end of the planned route is highlighted.
     pub reach_off: bool,
     /// Places that a lesson mentions: ringed.
     pub rings: Vec<PlaceId>,

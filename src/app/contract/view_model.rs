@@ -5,7 +5,7 @@ use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::story::capital;
 use crate::play::table::Table;
 
-/// What is seen and what is allowed. While dice roll nothing is. A game adds the questions of its own rules.
+/// The visible state and the legal orders. While dice roll nothing is. A game adds the questions of its own rules.
 pub struct ViewModel<'a, R: GameWindow> {
     /// The rules.
     pub rules: &'a R,
@@ -32,7 +32,7 @@ impl<'a, R: GameWindow> From<ViewContext<'a, R>> for ViewModel<'a, R> {
 }
 
 impl<'a, R: GameWindow> ViewContext<'a, R> {
-    /// What is seen and what is allowed.
+    /// The visible state and the legal orders.
     pub fn model(self) -> ViewModel<'a, R> {
         ViewModel::from(self)
     }

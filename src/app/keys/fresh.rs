@@ -8,7 +8,7 @@ use super::KeyPress;
 /// was not meant for a cover that fell at the first, nor is a key that another program repeats as presses of their own.
 const STILL: f64 = 0.5;
 
-/// What is held down over a cover.
+/// The keys and buttons that are held down over a cover.
 #[derive(Clone, Copy)]
 struct Hold {
     /// Whether it was held down in the last pass.

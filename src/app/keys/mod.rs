@@ -20,7 +20,7 @@ fn repeating() -> egui::Id {
     egui::Id::new("repeating keys")
 }
 
-/// What the shortcuts of other programs ask for.
+/// The shortcuts of other programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
     /// Undo an order.
@@ -113,7 +113,7 @@ impl KeyPresses {
         self.press(action).is_some()
     }
 
-    /// How often the key of this action was pressed: more than once where a frame takes long.
+    /// The number of presses of this action's key: more than one if a frame takes long.
     pub fn times(&self, action: Action) -> usize {
         let key = self.held.map.key(&action);
         self.keys.iter().filter(|press| press.asks_for(&action, key)).count()

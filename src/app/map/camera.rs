@@ -27,7 +27,7 @@ pub struct Viewport {
     pub wanted: Option<(PlaceId, bool)>,
     /// Places with blocks that can move, of which one at least is to be in view.
     pub movers: Vec<PlaceId>,
-    /// Lit places to bring into view together; if they do not fit, those with battles.
+    /// Highlighted places to bring into view together; if they do not fit, those with battles.
     pub lit: Option<[Vec<PlaceId>; 2]>,
     /// The human's own view while the computer moves and the map follows it; to be restored afterwards, unless the
     /// player moves the map meanwhile.
@@ -109,8 +109,8 @@ impl Viewport {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
 
-    /// Shows a part of the map, as large as fits into what no panel covers, but not so close that blocks get too large, nor so
-    /// far that their strength cannot be read: the overview then shows the rest.
+    /// Shows a part of the map, as large as fits into what no panel covers, but not so close that blocks get too
+    /// large, nor so far that their strength cannot be read: the overview then shows the rest.
     pub fn show_part(&mut self, (left, top, right, bottom): Bounds, milliseconds: f32) {
         let free = self.clear.shrink(VISIBLE_MARGIN);
         let fit = (free.width() / (right - left).max(1.0)).min(free.height() / (bottom - top).max(1.0));
@@ -282,9 +282,10 @@ impl Viewport {
         self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
-    /// Sets the part of the window for the map, and the part of it that is free of buttons. A game opens with its last view (`left`); otherwise the sheet fills the
-    /// width if that is readable, or it opens closer, around `action`. When the window is resized, the same part stays
-    /// visible and no panel hides it: the whole sheet stays whole, a part of it grows and shrinks with the window.
+    /// Sets the part of the window for the map, and the part of it that is free of buttons. A game opens with its
+    /// last view (`left`); otherwise the sheet fills the width if that is readable, or it opens closer, around
+    /// `action`. When the window is resized, the same part stays visible and no panel hides it: the whole sheet stays
+    /// whole, a part of it grows and shrinks with the window.
     pub fn open(
         &mut self,
         [view, clear]: [Rect; 2],
@@ -329,7 +330,7 @@ impl Viewport {
 
     /// As [`Self::open`], but a game opens with the whole sheet, unless that would be too small to tell blocks apart.
     pub fn open_whole(&mut self, view: Rect, action: impl FnOnce() -> (f32, f32)) {
-        // As long as nobody has moved the map, a window of another size opens it anew.
+        // Until the player moves the map, a window of another size opens it anew.
         let untouched = self.untouched == Some((self.centre, self.zoom)) && self.glide.is_none();
         if self.view != view && untouched {
             self.fitted = false;

@@ -1,4 +1,5 @@
-//! Draws the marks of the map and reads the pointer on it, for the table and the replay: which places are pointed at and clicked.
+//! Draws the marks of the map and reads the pointer on it, for the table and the replay: which places are pointed at
+//! and clicked.
 
 use std::borrow::Cow;
 
@@ -18,7 +19,7 @@ pub struct MapInput {
     pub pencilled: Option<PlaceId>,
 }
 
-/// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `held`: a block
+/// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `dragging`: a block
 /// is in hand.
 pub fn show(
     ctx: &egui::Context,
@@ -27,12 +28,12 @@ pub fn show(
     viewport: &mut Viewport,
     all: &[DrawnPlace],
     shown: &MapMarks,
-    held: bool,
+    dragging: bool,
     mut tip: impl FnMut(&mut Ui, PlaceId),
     over: impl FnOnce(&Ui, &Viewport, &MapInput),
 ) -> MapInput {
     let window = ctx.content_rect();
-    let mut met = MapInput::default();
+    let mut input = MapInput::default();
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -53,15 +54,15 @@ pub fn show(
         }
         let mut by = egui::Vec2::ZERO;
         for here in all {
-            by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
+            by += place(ui, art, sides, viewport, here, shown, dragging, &mut input, &mut tip);
         }
-        // What belongs to the next hex must not lie on these.
+        // Nothing of the next hex may lie on these.
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
             marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
         }
-        by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
-        // Over an emblem nobody could read the cost of a place that is lit.
+        by += stacks(ui, viewport, all, shown, dragging, &mut input, &mut tip);
+        // Over an emblem the cost of a highlighted place could not be read.
         let costs = |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.is_lit(here.place);
         for here in all.iter().filter(|here| !costs(here)) {
             emblems::draw(&painter, here, viewport);
@@ -84,8 +85,8 @@ pub fn show(
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);
-        over(ui, viewport, &met);
-        if whole.dragged() && !held {
+        over(ui, viewport, &input);
+        if whole.dragged() && !dragging {
             by += whole.drag_delta();
         }
         if by != egui::Vec2::ZERO {
@@ -93,17 +94,17 @@ pub fn show(
         }
         viewport.follow_wheel(ctx);
         if whole.clicked() || whole.secondary_clicked() {
-            met.touch = Some(PointerInput::Away);
+            input.touch = Some(PointerInput::Away);
         }
     });
-    if held && met.touch.is_none() {
-        met.touch = dropped(ctx, viewport, all, shown);
+    if dragging && input.touch.is_none() {
+        input.touch = dropped(ctx, viewport, all, shown);
     }
-    if shown.carries && met.touch.is_none() && !ctx.input(|input| input.pointer.any_down()) {
+    if shown.carries && input.touch.is_none() && !ctx.input(|input| input.pointer.any_down()) {
         // Released over a panel, or while a sheet appeared.
-        met.touch = Some(PointerInput::Drop(None));
+        input.touch = Some(PointerInput::Drop(None));
     }
-    met
+    input
 }
 
 /// The mark of a place, without what is switched off.
@@ -120,8 +121,8 @@ fn place(
     viewport: &Viewport,
     here: &DrawnPlace,
     shown: &MapMarks,
-    held: bool,
-    met: &mut MapInput,
+    dragging: bool,
+    input: &mut MapInput,
     tip: &mut impl FnMut(&mut Ui, PlaceId),
 ) -> egui::Vec2 {
     let (mark, drawn) = (shown.of(here.place), seen(shown, here.place));
@@ -138,7 +139,7 @@ fn place(
     if here.water && here.piles.is_empty() && !shown.waters.contains(&here.place) {
         // Its label is for screen readers; it takes no clicks.
         let response = ui.interact(rect, ui.id().with(("water", here.place)), Sense::HOVER);
-        if !held && !shown.quiet {
+        if !dragging && !shown.quiet {
             response.on_hover_ui(|ui| tip(ui, here.place));
         }
         return egui::Vec2::ZERO;
@@ -158,39 +159,39 @@ fn place(
         its && origin.is_some_and(|at| pile.rect(viewport).expand(3.0).contains(at))
     };
     let lifts = here.piles.iter().any(lifts);
-    pointer_intents(ui, response, here, shown, (lifts, held), met, tip)
+    pointer_intents(ui, response, here, shown, (lifts, dragging), input, tip)
 }
 
-/// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `held`: a block is in hand. Returns
-/// how far a drag moves the map.
+/// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `dragging`: a block is in hand.
+/// Returns how far a drag moves the map.
 fn pointer_intents(
     ui: &Ui,
     response: egui::Response,
     here: &DrawnPlace,
     shown: &MapMarks,
-    (lifts, held): (bool, bool),
-    met: &mut MapInput,
+    (lifts, dragging): (bool, bool),
+    input: &mut MapInput,
     tip: &mut impl FnMut(&mut Ui, PlaceId),
 ) -> egui::Vec2 {
     if response.hovered() {
-        met.hovered = Some(here.place);
+        input.hovered = Some(here.place);
         if shown.of(here.place).barred {
             marks::refuse(ui.painter(), response.rect.center());
         }
     }
     if response.clicked() {
-        met.touch = Some(PointerInput::Click(here.place));
+        input.touch = Some(PointerInput::Click(here.place));
     }
     if response.secondary_clicked() && !here.piles.is_empty() {
-        met.pencilled = Some(here.place);
+        input.pencilled = Some(here.place);
     }
     let mut by = egui::Vec2::ZERO;
     if response.drag_started() && lifts {
-        met.touch = Some(PointerInput::Lift(here.place));
-    } else if response.dragged() && !held && met.touch.is_none() {
+        input.touch = Some(PointerInput::Lift(here.place));
+    } else if response.dragged() && !dragging && input.touch.is_none() {
         by = response.drag_delta();
     }
-    if !held && !shown.quiet {
+    if !dragging && !shown.quiet {
         response.on_hover_ui(|ui| tip(ui, here.place));
     }
     by
@@ -203,15 +204,15 @@ fn stacks(
     viewport: &Viewport,
     all: &[DrawnPlace],
     shown: &MapMarks,
-    held: bool,
-    met: &mut MapInput,
+    dragging: bool,
+    input: &mut MapInput,
     tip: &mut impl FnMut(&mut Ui, PlaceId),
 ) -> egui::Vec2 {
     let of_hexes = all.iter().filter(|here| here.corners.is_some());
     let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
         of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
     piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
-    // Where a place is lit under a neighbour's blocks, the pointer means the lit place.
+    // If a highlighted place lies under a neighbour's blocks, the pointer means the highlighted place.
     let lit = |here: &DrawnPlace| shown.is_lit(here.place);
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
@@ -226,7 +227,7 @@ fn stacks(
         let id = ui.id().with(("stack", here.place, pile.side, pile.ships));
         let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
         let lifts = shown.lifts.contains(&(here.place, pile.side));
-        by += pointer_intents(ui, response, here, shown, (lifts, held), met, tip);
+        by += pointer_intents(ui, response, here, shown, (lifts, dragging), input, tip);
     }
     by
 }

@@ -25,7 +25,7 @@ const MIN_PLAIN_RADIUS: f32 = 5.5;
 /// The radius in points of an emblem beside a stack that hides the printed one.
 const BESIDE_RADIUS: f32 = 12.0;
 
-/// Where the emblem of a place is drawn, and its radius: over the printed one, or, if a stack hides that, on the upper
+/// The centre of a place's emblem, and its radius: over the printed one, or, if a stack hides that, on the upper
 /// edge of the stack.
 pub fn place_of(here: &DrawnPlace, viewport: &Viewport) -> Option<(Pos2, f32)> {
     let emblem = here.emblem?;

@@ -1,4 +1,4 @@
-//! What is written over the map: the names of places on solid plates, in the high-contrast palette; outlines, names and
+//! The writing over the map: the names of places on solid plates, in the high-contrast palette; outlines, names and
 //! plain pieces of a game without pictures; slips of paper with pencil marks.
 
 use bevy_egui::egui::{Align2, Pos2, Shape, StrokeKind, Vec2};

@@ -130,7 +130,7 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
         };
         painter.add(Shape::convex_polygon(ring(0.98), edge.gamma_multiply(fill), Stroke::new(1.0, theme.gold())));
         if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle && !mark.reach {
-            // Without a label it needs a rim of its own, unless an area is lit.
+            // Without a label it needs a rim of its own, unless an area is highlighted.
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(2.8), theme.gold_fill())));
         }
@@ -152,7 +152,7 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
     }
 }
 
-/// The label of a lit hex that lies on a side: at the foot, or at the right corner beside a stack.
+/// The label of a highlighted hex that lies on a side: at the foot, or at the right corner beside a stack.
 pub fn hex_label(painter: &egui::Painter, plate: Option<Rect>, corners: Option<&[Pos2; 6]>, mark: &PlaceMark) {
     let theme = theme::of(painter);
     let Some(corners) = corners.filter(|corners| corners[0].y == corners[1].y) else { return };
@@ -183,7 +183,7 @@ fn rim(plate: Rect) -> Rect {
     plate.expand(5.0)
 }
 
-/// The rim of a lit place, for a legend.
+/// The rim of a highlighted place, for a legend.
 pub fn rim_alone(painter: &egui::Painter, plate: Rect, battle: bool) {
     let theme = theme::of(painter);
     if battle {

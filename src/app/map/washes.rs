@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 const EDGE: u32 = 256;
 /// The height of the sprites over the sheet: below every block.
 const DEPTH: f32 = -3.0;
-/// How far the ground about a point reaches, in map units.
+/// The radius of the ground about a point, in map units.
 const GROUND: f32 = 62.0;
 
 /// Lays the washes, if they or their colours have changed.
@@ -119,7 +119,7 @@ fn outline(place: &Place) -> (Outline, Vec2, Vec2) {
     (Outline::Ground, Vec2::from(place.mark), Vec2::splat(GROUND * 2.0))
 }
 
-/// How strong the colour is in the field, in the strokes and in the rim.
+/// The opacity of the field, of the strokes and of the rim.
 const FIELD: f32 = 0.48;
 const STROKES: f32 = 0.72;
 /// The same of a wash with strokes alone.
@@ -147,7 +147,7 @@ fn picture((outline, hatch, rim, bare): Pattern) -> Image {
 
 /// The strength of the colour at a point of the picture, whose corners are at -1 and 1.
 fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, bare: bool, at: Vec2) -> f32 {
-    // How far the point is from the middle, as a share of the way to the edge.
+    // The distance from the middle, as a share of the way to the edge.
     let out = match outline {
         Outline::Upright => hex_share(at),
         Outline::Flat => hex_share(Vec2::new(at.y, at.x)),
@@ -179,7 +179,7 @@ fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, bare: bool, at: V
     }
 }
 
-/// How far a point is from the middle of a hex that stands on a corner, as a share of the way to its edge.
+/// The distance of a point from the middle of a hex that stands on a corner, as a share of the way to its edge.
 fn hex_share(at: Vec2) -> f32 {
     let inner = 0.866_025_4;
     let along = |turn: f32| (at.x * turn.cos() + at.y * turn.sin()).abs();

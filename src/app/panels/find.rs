@@ -21,7 +21,7 @@ fn found<'a>(art: &Art, info: &'a SessionInfo<'_>, words: &str) -> Vec<(PlaceId,
 pub fn show(view: &View<'_>, search: &FindPlace, own: &[PlaceId], commands: &mut Commands) {
     let View { ctx, ref info, ref shown, art, .. } = *view;
     let theme = theme::of(ctx);
-    let rect = theme::middle(ctx, vec2(440.0, 350.0));
+    let rect = theme::centred(ctx, vec2(440.0, 350.0));
     theme::sheet(ctx, art, "find", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, "Find a place", 24.0));
@@ -101,7 +101,7 @@ pub fn pencil_text(view: &GameView, place: PlaceId) -> String {
 pub fn pencil(view: &View<'_>, place: PlaceId, text: &str, commands: &mut Commands) {
     let View { ctx, ref info, art, .. } = *view;
     let theme = theme::of(ctx);
-    let rect = theme::middle(ctx, vec2(440.0, 214.0));
+    let rect = theme::centred(ctx, vec2(440.0, 214.0));
     theme::sheet(ctx, art, "pencil", rect, |ui| {
         let title = format!("Pencil mark: {}", info.game.place_name(place));
         ui.label(theme.text(Face::Fell, title, 24.0));

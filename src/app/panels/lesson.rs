@@ -10,7 +10,7 @@ pub fn show(view: &View<'_>, room: Rect, commands: &mut Commands) -> Rect {
     let Some(step) = info.lesson_state else { return Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
-        let low = theme::lowest(ctx);
+        let low = theme::very_short_window(ctx);
         ui.horizontal(|ui| {
             let words = if low {
                 theme.text(Face::Fell, &step.heading, 19.0)
@@ -29,7 +29,7 @@ pub fn show(view: &View<'_>, room: Rect, commands: &mut Commands) -> Rect {
             ui.label(theme.text(Face::Fell, &step.heading, 21.0));
         }
         // In the lowest windows a battle needs every line.
-        let size = match theme::low(ctx) {
+        let size = match theme::short_window(ctx) {
             _ if low => 13.5,
             true => 14.0,
             false => 15.0,

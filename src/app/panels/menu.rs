@@ -47,7 +47,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &m
     });
 }
 
-/// Where the game is saved, in a sentence.
+/// The place of the saved game, in a sentence.
 fn saved(info: &SessionInfo<'_>) -> &'static str {
     match info.unsaved.map(|unsaved| unsaved.why) {
         None => "Every order is saved at once. Continue, on the title screen, resumes here.",

@@ -45,9 +45,9 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: 
         ui.add_space(8.0);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let text = theme.text(Face::Semi, words(unsaved), 14.5).color(theme.cream());
-            let said = ui.add(egui::Label::new(text).truncate());
-            live_region::announce(&said, true);
-            said.on_hover_text(words(unsaved));
+            let label = ui.add(egui::Label::new(text).truncate());
+            live_region::announce(&label, true);
+            label.on_hover_text(words(unsaved));
         });
     });
 }

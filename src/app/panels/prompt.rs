@@ -16,7 +16,7 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
     // While the dice of an order roll, the prompt is still that of the dice.
     if let Some(side) = info.computer_to_play.filter(|side| prompt.side == Some(*side)) {
         prompt.heading = format!("{} {}", info.sides()[side].name, info.player_name(side));
-        prompt.help = info.ai.announced.as_ref().map_or_else(String::new, |told| format!("{told}."));
+        prompt.help = info.ai.announced.as_ref().map_or_else(String::new, |announced| format!("{announced}."));
     }
     prompt
 }
@@ -44,12 +44,12 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
             ui.add_space(14.0);
             ui.vertical(|ui| {
                 ui.set_min_height(match (over, compact) {
-                    (true, _) if theme::lowest(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
+                    (true, _) if theme::very_short_window(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
                     // The text of a first game needs the room.
                     (true, true) if info.lesson_state.is_some() => 0.0,
                     (true, true) => TEXT_HEIGHT_IN_BATTLE.0,
                     (true, false) => TEXT_HEIGHT_IN_BATTLE.1,
-                    (false, _) if theme::low(ctx) => 0.0,
+                    (false, _) if theme::short_window(ctx) => 0.0,
                     (false, true) => TEXT_HEIGHT.0,
                     (false, false) => TEXT_HEIGHT.1,
                 });
@@ -67,19 +67,19 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
                 });
                 let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
                 live_region::announce(&asked, false);
-                let said = info.notice;
+                let shown_notice = info.notice;
                 // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
-                let room = !(over && theme::lowest(ctx)) || said.is_none();
-                if !help.is_empty() && (over || said.is_none()) && room {
+                let room = !(over && theme::very_short_window(ctx)) || shown_notice.is_none();
+                if !help.is_empty() && (over || shown_notice.is_none()) && room {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
                 // A lesson names keys; other notices may name files, and stay as they are.
-                match said.filter(|_| info.lesson_state.is_some()) {
-                    Some(said) => {
-                        let text = key_map::worded(ui.ctx(), &said.text);
-                        notice(ui, Some(&Notice { text, ..said.clone() }), commands);
+                match shown_notice.filter(|_| info.lesson_state.is_some()) {
+                    Some(shown_notice) => {
+                        let text = key_map::worded(ui.ctx(), &shown_notice.text);
+                        notice(ui, Some(&Notice { text, ..shown_notice.clone() }), commands);
                     }
-                    None => notice(ui, said, commands),
+                    None => notice(ui, shown_notice, commands),
                 }
             });
         });
@@ -135,8 +135,8 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let ink = if notice.calm { theme.good() } else { theme.battle() };
-        let said = ui.label(theme.text(Face::Semi, &notice.text, 14.0).color(ink));
-        live_region::announce(&said, true);
+        let label = ui.label(theme.text(Face::Semi, &notice.text, 14.0).color(ink));
+        live_region::announce(&label, true);
         if let Some(case) = notice.case
             && case_link(ui, case)
         {

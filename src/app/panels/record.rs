@@ -29,7 +29,7 @@ pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
         ui.spacing_mut().item_spacing.y = 5.0;
         let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
         let last = theme.text(Face::Sans, last, 13.0).color(theme.ink_2());
-        let beside = match theme::low(ctx) {
+        let beside = match theme::short_window(ctx) {
             true => Some(egui::Label::new(last).truncate()),
             false => {
                 // Two lines: the result of a roll stands at the end.
@@ -59,7 +59,7 @@ pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
 
 /// The height of the strip in a small window: the last entry above the buttons, or beside them where the window is low.
 fn strip(ctx: &egui::Context) -> f32 {
-    if theme::low(ctx) { 46.0 } else { 92.0 }
+    if theme::short_window(ctx) { 46.0 } else { 92.0 }
 }
 
 fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
@@ -90,9 +90,9 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     });
     let footer = 62.0;
     let wanted: Vec<String> = table_ui.search.split_whitespace().map(str::to_lowercase).collect();
-    let fits = |told: &LogText| {
+    let fits = |text: &LogText| {
         wanted.is_empty() || {
-            let plain = told.plain().to_lowercase();
+            let plain = text.plain().to_lowercase();
             wanted.iter().all(|word| plain.contains(word))
         }
     };

@@ -44,6 +44,15 @@ pub struct OrderTargets<O, P> {
 }
 
 impl<O: Copy, P: Copy + PartialEq> OrderTargets<O, P> {
+    /// All of these orders, each with a digit; the only piece counts as chosen, and the only place as pointed at.
+    pub fn new(orders: Vec<OrderTarget<O, P>>, piece: Option<P>, place: Option<PlaceId>) -> Self {
+        let pieces: Vec<P> = orders.iter().filter_map(|target| target.piece).collect();
+        let mut targets = Self { numbered: orders.clone(), orders, pieces, place: None, piece: None };
+        targets.piece = chosen_or_only(&targets.pieces, piece);
+        targets.place = chosen_or_only(&targets.places(), place);
+        targets
+    }
+
     /// The places that orders name, each once: they are highlighted.
     pub fn places(&self) -> Vec<PlaceId> {
         let mut places: Vec<PlaceId> = Vec::new();
@@ -53,6 +62,22 @@ impl<O: Copy, P: Copy + PartialEq> OrderTargets<O, P> {
             }
         }
         places
+    }
+
+    /// The order that leads to a place.
+    pub fn of_place(&self, place: PlaceId) -> Option<O> {
+        self.orders.iter().find(|target| target.place == Some(place)).map(|target| target.order)
+    }
+
+    /// The order about a piece.
+    pub fn of_piece(&self, piece: P) -> Option<O> {
+        self.orders.iter().find(|target| target.piece == Some(piece)).map(|target| target.order)
+    }
+
+    /// Only those of the orders that fit.
+    #[must_use]
+    pub fn retain(self, fits: impl FnMut(&OrderTarget<O, P>) -> bool) -> Self {
+        Self::new(self.orders.into_iter().filter(fits).collect(), self.piece, self.place)
     }
 
     /// A click on a place; none if no order names it.
@@ -88,6 +113,13 @@ impl<O: Copy, P: Copy + PartialEq> OrderTargets<O, P> {
             Some(place) if target.confirms && self.place != Some(place) => TargetStep::Point(place),
             _ => TargetStep::Order(target.order),
         }
+    }
+}
+
+fn chosen_or_only<T: Copy + PartialEq>(among: &[T], chosen: Option<T>) -> Option<T> {
+    match (chosen.filter(|chosen| among.contains(chosen)), among) {
+        (None, [only]) => Some(*only),
+        (chosen, _) => chosen,
     }
 }
 

@@ -21,7 +21,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, 
     }
     let Some((outcome, ending)) = &info.ending else { return };
     let results = session.results();
-    let rect = theme::middle(ctx, vec2(1180.0, 720.0));
+    let rect = theme::centred(ctx, vec2(1180.0, 720.0));
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let finished_game = table_ui.finished_game.as_deref();

@@ -10,7 +10,7 @@ const PICTURE_SIZE: egui::Vec2 = vec2(74.0, 58.0);
 
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, commands: &mut Commands) {
     let theme = theme::of(ctx);
-    theme::sheet(ctx, art, "legend", theme::middle(ctx, vec2(940.0, 900.0)), |ui| {
+    theme::sheet(ctx, art, "legend", theme::centred(ctx, vec2(940.0, 900.0)), |ui| {
         ui.label(theme.text(Face::Fell, "Legend", 28.0));
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);

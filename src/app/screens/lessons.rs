@@ -12,18 +12,18 @@ pub(super) fn draw(
     saved_games: Res<SavedGames>,
     catalog: Res<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
-    theme::dim(&ctx, 90);
+    theme::darken(&ctx, 90);
     let pressed = KeyPresses::now(&ctx);
     let games: Vec<&dyn CatalogEntry> =
         catalog.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
     let compact = theme::compact(&ctx);
     let each = if compact { 190.0 } else { 218.0 };
-    let rect = theme::middle(&ctx, vec2(640.0, 130.0 + each * games.len() as f32));
+    let rect = theme::centred(&ctx, vec2(640.0, 130.0 + each * games.len() as f32));
     theme::panel(&ctx, &art, "lessons", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.label(theme.text(Face::Fell, "A first game", 30.0));
@@ -40,7 +40,7 @@ pub(super) fn draw(
                 lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut commands);
             }
         });
-        prompt::notice(ui, said.0.as_ref(), &mut commands);
+        prompt::notice(ui, notice.0.as_ref(), &mut commands);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
             if Button::new("Back").key(BACK).show(ui, &art) {
                 commands.write_message(Navigate::Go(Screen::Title));

@@ -37,14 +37,14 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
-    theme::dim(&ctx, 150);
+    theme::darken(&ctx, 150);
     let window = ctx.content_rect();
     // The list of the chapters stands at the left where the window has room for it.
     let list = if window.width() >= 1200.0 { 250.0 } else { 0.0 };
     let rect = Rect::from_center_size(window.center(), vec2(860.0 + list, window.height() - 60.0));
     let turned = page.game.and_then(|at| catalog.games().get(at));
-    let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
-    let game = turned.or(told).map_or_else(|| catalog.shown_game(), |game| &**game);
+    let of_case = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
+    let game = turned.or(of_case).map_or_else(|| catalog.shown_game(), |game| &**game);
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {

@@ -10,7 +10,7 @@ use crate::play::account::ExplainedOrder;
 pub fn forces(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool {
     let theme = theme::of(ctx);
     let size = if theme::compact(ctx) { vec2(860.0, 700.0) } else { vec2(1180.0, 880.0) };
-    let rect = theme::middle(ctx, size);
+    let rect = theme::centred(ctx, size);
     let mut close = false;
     theme::sheet(ctx, art, "forces", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Forces", 28.0));
@@ -39,7 +39,7 @@ fn percent(chance: f64) -> String {
     }
 }
 
-/// What dice brought and what was to be expected, in words: hits, or the sum of dice that are read on a table.
+/// The results of dice and the expected results, in words: hits, or the sum of dice that are read on a table.
 pub fn luck_words(luck: &BySide<Luck>) -> (&'static str, &'static str) {
     if scores_totals(luck) { ("rolled", "to be expected") } else { ("hits made", "hits expected") }
 }
@@ -58,7 +58,7 @@ pub fn luck(
     title: &str,
 ) -> bool {
     let theme = theme::of(ctx);
-    let rect = theme::middle(ctx, vec2(820.0, 520.0));
+    let rect = theme::centred(ctx, vec2(820.0, 520.0));
     let mut close = false;
     theme::sheet(ctx, art, "luck", rect, |ui| {
         ui.spacing_mut().interact_size.y = 16.0;

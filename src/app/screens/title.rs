@@ -11,7 +11,7 @@ pub(super) fn draw(
     catalog: Res<Catalog>,
     art: Res<Art>,
     viewport: Res<Viewport>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -52,13 +52,13 @@ pub(super) fn draw(
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
         choices(ui, &saved_games, &catalog, [compact, low], &mut commands);
-        prompt::notice(ui, said.0.as_ref(), &mut commands);
+        prompt::notice(ui, notice.0.as_ref(), &mut commands);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.add_space(if compact { 0.0 } else { 10.0 });
             let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
             ui.label(theme.text(Face::Sans, version, 12.0).color(theme.ink_2()));
             // A notice needs their place in a small window.
-            if said.0.is_none() || !compact {
+            if notice.0.is_none() || !compact {
                 ui.label(theme.text(Face::Sans, &manifest.map_credits, 12.0).color(theme.ink_2()));
             }
         });

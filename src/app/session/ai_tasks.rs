@@ -41,7 +41,7 @@ pub struct AiStatus {
     pub now: Option<AiActivity>,
     pub hint: Option<Hint>,
     pub wanted: bool,
-    /// What the computer has just done, in a sentence.
+    /// The last order of the computer, in a sentence.
     pub announced: Option<String>,
     /// Whether the computer's moves are skipped until a human must decide.
     pub fast: bool,
@@ -62,7 +62,7 @@ impl AiStatus {
     }
 }
 
-/// What a search found; with the player, if it has begun a plan.
+/// The result of a search; with the player, if it has begun a plan.
 pub(crate) type Found<R> = (Advice<R>, Option<Mutex<<R as AiGame>::Player>>);
 
 pub(crate) struct AiTask<R: GameWindow> {

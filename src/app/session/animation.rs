@@ -8,12 +8,12 @@ use crate::board::{BlockIdentity, Slide};
 
 pub struct Animation<S> {
     /// The sighting, and its place in the record.
-    pub fresh: PendingAnimation<S>,
+    pub pending: PendingAnimation<S>,
     pub slide: Option<Slide>,
     pub dice: Option<DiceRoll>,
     /// The duration in milliseconds at normal speed, the rest included.
     pub length: f32,
-    /// How much of it is the rest at the end, in which dice lie.
+    /// Its rest at the end, in which dice lie.
     pub rest: f32,
     /// Milliseconds shown so far.
     pub spent: f32,
@@ -67,21 +67,21 @@ impl<R: GameWindow> Default for AnimationQueue<R> {
 impl<R: GameWindow> AnimationQueue<R> {
     /// Adds sightings to the queue.
     pub fn play(&mut self, rules: &R, pending: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
-        for fresh in pending {
+        for pending in pending {
             let SightingAnimation { milliseconds, rest, dice, cue, place } =
-                rules.animate(&fresh.sighting, fresh.again);
+                rules.animate(&pending.sighting, pending.again);
             let Some(length) = milliseconds else {
                 // A sighting without animation sounds at once, but not again after a hand-over.
-                self.cues.extend(cue.filter(|_| !fresh.again));
+                self.cues.extend(cue.filter(|_| !pending.again));
                 continue;
             };
             if self.queue.is_empty() {
                 self.cues.extend(cue);
             }
-            let dice = dice.filter(|_| !fresh.again);
+            let dice = dice.filter(|_| !pending.again);
             let length = length + rest;
-            let slide = rules.slide(&fresh.sighting);
-            self.queue.push_back(Animation { fresh, slide, dice, length, rest, spent: 0.0, cue, place });
+            let slide = rules.slide(&pending.sighting);
+            self.queue.push_back(Animation { pending, slide, dice, length, rest, spent: 0.0, cue, place });
             self.version += 1;
         }
     }
@@ -131,7 +131,10 @@ impl<R: GameWindow> AnimationQueue<R> {
 
     /// The first roll that is still in the queue, by its entry and event: the log must stop before it.
     pub fn first_roll(&self) -> Option<(usize, usize)> {
-        self.queue.iter().find(|moving| moving.dice.is_some()).map(|moving| (moving.fresh.entry, moving.fresh.event))
+        self.queue
+            .iter()
+            .find(|moving| moving.dice.is_some())
+            .map(|moving| (moving.pending.entry, moving.pending.event))
     }
 
     /// Rises with every step of an animation.

@@ -6,6 +6,7 @@ use super::game_info::GameInfo;
 use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
+use crate::app::keys::key_map::Actions;
 use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
@@ -26,6 +27,12 @@ impl Catalog {
 
     pub fn games(&self) -> &[Box<dyn CatalogEntry>] {
         &self.games
+    }
+
+    /// The actions that have keys: those of every game, and those of each.
+    pub fn actions(&self) -> Actions {
+        let infos = self.games.iter().map(|game| game.info());
+        Actions::new(infos.map(|info| (info.id(), info.manifest().title.as_str(), info.actions())))
     }
 
     /// The game with this id.

@@ -22,7 +22,7 @@ pub enum ShellEffect {
 pub struct AiSettings {
     /// Seconds that a general may think about one order.
     pub seconds: f32,
-    /// How long the computer waits before an order, in milliseconds.
+    /// The pause of the computer before an order, in milliseconds.
     pub pause: f32,
     /// Whether a question is open, so that the game waits.
     pub paused: bool,

@@ -1,4 +1,4 @@
-//! What nearly every file of the sessions uses.
+//! The names that nearly every file of the sessions uses.
 
 pub use std::collections::BTreeMap;
 pub use std::path::{Path, PathBuf};

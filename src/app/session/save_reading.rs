@@ -8,7 +8,7 @@ use crate::app::session::catalog::{Catalog, PreviewReader, SavePreview};
 use crate::app::session::prelude::*;
 use crate::play::saves::{Found, find};
 
-/// What a thread tells about the saved games, bit by bit.
+/// Reports of a thread about the saved games, bit by bit.
 pub enum Report {
     /// The files, the newest first, most of them unread.
     Found(Found),
@@ -20,11 +20,11 @@ pub enum Report {
     Over(Vec<Saved>),
 }
 
-/// How many games are read before the list is shown further.
+/// The number of games that are read before the list is shown further.
 const BATCH: usize = 64;
 
-/// How many games are looked at for one that can be continued: each has to be played through. Those known to be over do
-/// not count.
+/// The number of games that are tried for one that can be continued: each has to be played through. Those known to be
+/// over do not count.
 const LOOKED_AT: usize = 40;
 
 /// No game takes so long to be read.
@@ -36,7 +36,7 @@ pub struct ListReading {
     reports: Mutex<Receiver<Report>>,
 }
 
-/// What is known before: files that have not changed since are not read again.
+/// The results of earlier readings: files that have not changed since are not read again.
 #[derive(Default)]
 pub struct Known {
     pub listed: Vec<Saved>,
@@ -60,7 +60,7 @@ impl ListReading {
         Self { task, reports: Mutex::new(reports) }
     }
 
-    /// What was found since the last call, and whether everything is read.
+    /// The reports since the last call, and whether everything is read.
     pub fn take(&mut self) -> (Vec<Report>, bool) {
         // In this order, so that nothing is missed.
         let done = self.task.is_done();

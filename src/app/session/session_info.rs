@@ -23,7 +23,7 @@ pub struct Notice {
 pub struct Question {
     /// "End the movement?"
     pub question: String,
-    /// What the order would lose.
+    /// The points or blocks that the order would lose.
     pub about: String,
     /// The label of "yes".
     pub word: String,
@@ -66,7 +66,7 @@ pub struct SessionInfo<'a> {
     pub curtain: Option<Curtain>,
     /// Whether the seat's part is over and its player sees the results of the last order before handing over.
     pub handing_over: bool,
-    /// What has happened since the seat's last turn, until it is dismissed.
+    /// The news since the seat's last turn, until it is dismissed.
     pub news: Option<&'a [LogText]>,
     /// The battles that have just ended, until they are dismissed.
     pub aftermath: Option<&'a [EndedBattle]>,
@@ -83,9 +83,9 @@ pub struct SessionInfo<'a> {
     /// Why the game is not saved, if it is not.
     pub unsaved: Option<&'a Unsaved>,
     pub over: bool,
-    /// What the seat needs to win, in one line, while the game goes on.
+    /// The seat's goal, in one line, while the game goes on.
     pub goal: Option<String>,
-    /// How the game ended, in a sentence, if it is over.
+    /// The end of the game, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
     /// Why undo is not possible, if it is not.
     pub undo_barred: Option<String>,

@@ -1,8 +1,21 @@
 //! Carries out the requests of the sheet of the export.
 
 use crate::app::state::prelude::*;
+use crate::app::window::redraw::Redraw;
 
-pub(super) fn carry_out(
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ExportRequest>();
+    app.add_systems(Update, (receive.in_set(Frame::Time), carry_out.in_set(Act::Export)));
+}
+
+fn receive(mut table_ui: ResMut<TableUi>, mut redraw: ResMut<Redraw>) {
+    if let Some(export) = table_ui.export_mut() {
+        export.poll();
+        redraw.keep_drawing_if(export.busy());
+    }
+}
+
+fn carry_out(
     mut requests: MessageReader<ExportRequest>,
     mut table_ui: ResMut<TableUi>,
     (current, replay_state, saved_games): (Res<CurrentSession>, Res<ReplayState>, Res<SavedGames>),

@@ -1,6 +1,7 @@
 //! Changes of the screen, and of what is on it: a game on the table, a replay, a notice.
 
 use bevy::ecs::system::SystemParam;
+use bevy::window::WindowCloseRequested;
 
 use crate::app::screens::rules::RulesPage;
 use crate::app::screens::settings::SettingsPage;
@@ -8,11 +9,18 @@ use crate::app::state::prelude::*;
 use crate::kernel::record::Record;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Navigate>().add_message::<Warning>();
-    app.add_systems(OnExit(Screen::Settings), |mut capture: ResMut<KeyCapture>| *capture = KeyCapture::default());
+    app.add_message::<Navigate>().add_message::<Warning>().init_resource::<ScreenNotice>();
+    app.add_systems(Update, (close.in_set(Frame::Time), navigate.in_set(Act::Navigation)));
 }
 
-/// What a change of the screen changes.
+/// Quits when the window is closed, after the question that an unsaved game needs.
+fn close(mut closed: MessageReader<WindowCloseRequested>, mut requests: MessageWriter<Navigate>) {
+    if closed.read().count() > 0 {
+        requests.write(Navigate::Leave(Leaving::Quit));
+    }
+}
+
+/// The resources that a change of the screen changes.
 #[derive(SystemParam)]
 pub(super) struct Navigation<'w> {
     pub screen: Res<'w, State<Screen>>,
@@ -30,11 +38,7 @@ pub(super) struct Navigation<'w> {
     exit: MessageWriter<'w, AppExit>,
 }
 
-pub(super) fn navigate(
-    mut requests: MessageReader<Navigate>,
-    mut warnings: MessageReader<Warning>,
-    mut navigation: Navigation,
-) {
+fn navigate(mut requests: MessageReader<Navigate>, mut warnings: MessageReader<Warning>, mut navigation: Navigation) {
     for Warning(text) in warnings.read() {
         navigation.show_notice(text, false);
     }

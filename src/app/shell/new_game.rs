@@ -3,7 +3,12 @@
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
 
-pub(super) fn carry_out(mut requests: MessageReader<NewGameRequest>, mut navigation: Navigation) {
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<NewGameRequest>().init_resource::<NewGameForm>();
+    app.add_systems(Update, carry_out.in_set(Act::NewGame));
+}
+
+fn carry_out(mut requests: MessageReader<NewGameRequest>, mut navigation: Navigation) {
     for request in requests.read() {
         match request {
             NewGameRequest::Begin => begin(&mut navigation),

@@ -33,7 +33,7 @@ pub enum PhaseSystems {
 
 /// Registers a schedule for every row of every table.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<PhasesRun>();
+    app.init_resource::<PhasesRun>().add_systems(Update, run_due_phases.in_set(Act::Phases));
     let tables: Vec<_> =
         app.world().resource::<Catalog>().games().iter().map(|game| (game.info().id(), game.info().phases())).collect();
     for (game, rows) in tables {
@@ -56,7 +56,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: then no row
 /// is due, and the prompt says why.
-pub(crate) fn run_due_phases(world: &mut World) {
+fn run_due_phases(world: &mut World) {
     for _ in 0..MAX_STEPS {
         let due = |current: &CurrentSession| {
             let info = current.session()?.info();

@@ -2,11 +2,24 @@
 
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
+use crate::app::window::redraw::Redraw;
 use crate::files::fresh_seed;
 use crate::kernel::setup::Setup;
 use crate::play::new_game::NewGame;
 
-pub(super) fn carry_out(mut requests: MessageReader<ReplayRequest>, mut navigation: Navigation) {
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ReplayRequest>().init_resource::<ReplayState>();
+    app.add_systems(Update, pass_time.run_if(in_state(Screen::Replay)).in_set(Frame::Time));
+    app.add_systems(Update, carry_out.in_set(Act::Replay));
+}
+
+fn pass_time(mut replay_state: ResMut<ReplayState>, mut redraw: ResMut<Redraw>, time: Res<Time>) {
+    replay_state.tick(time.delta_secs() * 1000.0);
+    replay_state.count_luck();
+    redraw.poll_if(replay_state.turning_points.busy());
+}
+
+fn carry_out(mut requests: MessageReader<ReplayRequest>, mut navigation: Navigation) {
     for request in requests.read() {
         let state = &mut *navigation.replay_state;
         match request {

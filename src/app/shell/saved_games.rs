@@ -3,9 +3,23 @@
 
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
+use crate::app::state::saved_games::{forget_list, look_up, stop_preview};
+use crate::app::window::redraw::Redraw;
 use crate::kernel::journal::CannotWrite;
 
-pub(super) fn carry_out(mut requests: MessageReader<SavedGamesRequest>, mut navigation: Navigation) {
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SavedGamesRequest>();
+    app.add_systems(OnEnter(Screen::Title), forget_list).add_systems(OnExit(Screen::Load), stop_preview);
+    let shown = |screen: Res<State<Screen>>| screen.get().lists_games();
+    app.add_systems(Update, poll_while_reading.run_if(shown).in_set(Frame::Time));
+    app.add_systems(Update, (carry_out.in_set(Act::SavedGames), look_up.run_if(shown).in_set(Act::Lists)));
+}
+
+fn poll_while_reading(saved_games: Res<SavedGames>, mut redraw: ResMut<Redraw>) {
+    redraw.poll_if(saved_games.is_busy());
+}
+
+fn carry_out(mut requests: MessageReader<SavedGamesRequest>, mut navigation: Navigation) {
     for request in requests.read() {
         match request {
             SavedGamesRequest::List { to_replay } => {
@@ -70,7 +84,7 @@ fn save_copy(navigation: &mut Navigation) {
     match navigation.saved_games.write_in_first_folder(&name, write) {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            navigation.show_notice(&format!("the copy is saved beside this game: {name}"), true);
+            navigation.show_notice(&format!("the copy is saved as {name}, in the same folder"), true);
         }
         Err(wrong) => navigation.show_notice(&wrong, false),
     }

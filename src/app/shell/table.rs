@@ -2,10 +2,57 @@
 
 use super::navigation::Navigation;
 use crate::app::map::camera::Viewport;
+use crate::app::session::game_session::AiSettings;
 use crate::app::state::prelude::*;
+use crate::app::window::redraw::Redraw;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TableRequest>().init_resource::<CurrentSession>().init_resource::<TableUi>();
+    let time = (pass_time.run_if(in_state(Screen::Table)), think).chain();
+    app.add_systems(Update, (time.in_set(Frame::Time), carry_out.in_set(Act::Table)));
+    let view = (set_view.run_if(in_state(Screen::Table)), replay_finished_game).chain();
+    app.add_systems(Update, view.in_set(Act::View));
+}
+
+fn pass_time(
+    mut current: ResMut<CurrentSession>,
+    mut viewport: ResMut<Viewport>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+) {
+    let Some(session) = current.session_mut() else { return };
+    // Follow the computer's moves.
+    if let Some(followed) = session.info().follow {
+        if followed.computer {
+            viewport.keep_own();
+        }
+        viewport.wanted = Some((followed.place, false));
+    }
+    if settings.speed <= 0.0 {
+        session.command(SessionCommand::Skip);
+    } else {
+        session.tick(time.delta_secs() * 1000.0 * settings.speed);
+    }
+}
+
+/// Runs computer players, and receives odds.
+fn think(
+    mut current: ResMut<CurrentSession>,
+    table_ui: Res<TableUi>,
+    mut redraw: ResMut<Redraw>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+) {
+    let Some(session) = current.session_mut() else { return };
+    let paused = table_ui.sheet.is_some() || session.info().question.is_some();
+    let Settings { thinking: seconds, pause, obvious, endings, ahead, .. } = *settings;
+    let ai_settings = AiSettings { seconds, pause, paused, obvious, endings, ahead };
+    let on_table = *screen.get() == Screen::Table;
+    redraw.poll_if(session.think(on_table.then_some(ai_settings)));
+}
 
 /// Carries out the requests to the game, then those on the game's own panels.
-pub(super) fn carry_out(
+fn carry_out(
     mut requests: MessageReader<TableRequest>,
     mut navigation: Navigation,
     mut viewport: ResMut<Viewport>,
@@ -73,14 +120,11 @@ fn switch_overlay(navigation: &mut Navigation, kind: OverlayKind) {
 }
 
 /// Decides which view the table shows, in the same frame in which the game has changed.
-pub(super) fn set_view(world: &mut World) {
-    if *world.resource::<State<Screen>>().get() != Screen::Table {
-        return;
-    }
+fn set_view(world: &mut World) {
     let table_ui = world.resource::<TableUi>();
     let view = match world.resource::<CurrentSession>().session().map(GameSession::info) {
         Some(info) if info.curtain.is_some() => TableView::Curtain,
-        // What came of the last battle is read first.
+        // The result of the last battle is read first.
         Some(info) if info.ending.is_some() && !table_ui.end_hidden && !info.busy && info.aftermath.is_none() => {
             TableView::End
         }
@@ -96,7 +140,7 @@ pub(super) fn set_view(world: &mut World) {
 }
 
 /// Builds the replay of the game once, when the game is over.
-pub(super) fn replay_finished_game(mut table_ui: ResMut<TableUi>, mut current: ResMut<CurrentSession>) {
+fn replay_finished_game(mut table_ui: ResMut<TableUi>, mut current: ResMut<CurrentSession>) {
     let Some(session) = current.session_mut() else {
         table_ui.finished_game = None;
         return;

@@ -68,7 +68,7 @@ pub enum Sheet {
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FindPlace {
-    /// What was typed.
+    /// The typed text.
     pub words: String,
     /// The index of the chosen place among those that fit.
     pub chosen: usize,

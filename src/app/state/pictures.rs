@@ -3,17 +3,16 @@
 use bevy::prelude::*;
 
 use super::settings::Settings;
-use crate::app::art::{Art, Colours, PendingImages};
+use crate::app::art::{Art, Colours, PendingImages, receive_pictures};
 use crate::app::session::catalog::Catalog;
 use crate::app::theme::Palette;
 
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, (receive_pictures, fetch_pictures));
+}
+
 /// Only the game on the table, or the one behind the title, has its pictures in memory.
-pub(crate) fn fetch_pictures(
-    mut art: ResMut<Art>,
-    pending: Res<PendingImages>,
-    catalog: Res<Catalog>,
-    settings: Res<Settings>,
-) {
+fn fetch_pictures(mut art: ResMut<Art>, pending: Res<PendingImages>, catalog: Res<Catalog>, settings: Res<Settings>) {
     if art.game != catalog.shown_game().info().id() || art.colours != colours(settings.palette) {
         turn(&mut art, &pending, &catalog, &settings);
     }

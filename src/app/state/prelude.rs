@@ -1,4 +1,4 @@
-//! What nearly every file of the map, the panels, the screens and the shell uses.
+//! The names that nearly every file of the map, the panels, the screens and the shell uses.
 
 pub use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ pub use super::new_game_form::{NewGameForm, NewGameRequest};
 pub use super::replay_state::{BranchForm, ReplayPage, ReplayRequest, ReplayState};
 pub use super::requests::{Request, at_table, by_key, change, close_sheet, open_sheet, send};
 pub use super::saved_games::{LastGame, SavedGames, SavedGamesRequest};
-pub use super::screen::{Frame, Leaving, Navigate, Screen, TableView};
+pub use super::screen::{Act, Frame, Leaving, Navigate, Screen, TableView};
 pub use super::settings::Settings;
 pub use crate::app::art::Art;
 pub use crate::app::contract::input::PlayerInput;

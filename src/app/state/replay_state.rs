@@ -41,7 +41,7 @@ pub struct ReplayState {
 /// A game up to a moment: the commitment to its newest dice, and the number of its entries.
 type Whole = (String, usize);
 
-/// How long an entry without animation is shown, in milliseconds.
+/// The time for an entry without animation, in milliseconds.
 const PAUSE: f32 = 260.0;
 
 impl ReplayState {

@@ -1,4 +1,4 @@
-//! What buttons and keys ask for. A screen only draws: what the player asks for is a message to its owner, or a change
+//! Requests of buttons and keys. A screen only draws: a request is a message to its owner, or a change
 //! of the panels' own state when the frame is drawn.
 
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use super::current_session::{Sheet, TableUi};
 use crate::app::keys::KeyPresses;
 use crate::app::session::prelude::*;
 
-/// What a button or a key asks for.
+/// The request of a button or a key.
 pub type Request = Box<dyn FnOnce(&mut World) + Send>;
 
 /// A message to its owner.

@@ -122,7 +122,7 @@ impl SavedGames {
         let path = self.selected().filter(|_| self.moved).map(|saved| saved.path.clone());
         self.shown = saves::sorted_saves(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
         let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
-        // Where the selected one is gone, the next one is selected.
+        // If the selected one is gone, the next one is selected.
         let at = at.unwrap_or_else(|| self.chosen.min(self.shown.len().saturating_sub(1)));
         if std::mem::replace(&mut self.chosen, at) != at {
             self.brought_into_view = None;
@@ -291,7 +291,7 @@ impl SavedGames {
     }
 }
 
-/// How long a preview may take before the player reads that it is being read.
+/// The time after which the player reads that the preview is being read.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Makes sure that no old list counts any more: the first one is being read since the start.
@@ -299,6 +299,11 @@ pub(crate) fn forget_list(mut saved_games: ResMut<SavedGames>) {
     if saved_games.listed.is_some() {
         saved_games.forget();
     }
+}
+
+/// Reads no preview where none is shown.
+pub(crate) fn stop_preview(mut saved_games: ResMut<SavedGames>) {
+    saved_games.looking = None;
 }
 
 /// Reads what the title and the lists need, before they are drawn.
@@ -310,13 +315,7 @@ pub(crate) fn look_up(
     art: Res<Art>,
     mut of: Local<&'static str>,
 ) {
-    if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons | Screen::Replay) {
-        return;
-    }
     let saved_games = &mut *saved_games;
-    if *screen.get() != Screen::Load {
-        saved_games.looking = None;
-    }
     let game = catalog.shown_game();
     if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
         saved_games.scene = (game.info().id(), game.scene(&art.chart));

@@ -18,6 +18,13 @@ pub enum Screen {
     Settings,
 }
 
+impl Screen {
+    /// Whether it shows saved games.
+    pub const fn lists_games(self) -> bool {
+        matches!(self, Self::Title | Self::Load | Self::Lessons | Self::Replay)
+    }
+}
+
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub enum Navigate {
     /// Go to a screen; the form of a new game is empty, but for the last opponent.
@@ -29,7 +36,7 @@ pub enum Navigate {
     Leave(Leaving),
 }
 
-/// Where a player goes who leaves the table.
+/// The destination of a player who leaves the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     To(Screen),
@@ -48,12 +55,23 @@ pub enum TableView {
     End,
 }
 
+pub(crate) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().add_sub_state::<TableView>();
+    app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
+    let owners = (Act::Navigation, Act::NewGame, Act::SavedGames, Act::Replay, Act::Export, Act::Table);
+    // Requests, phases and the resulting view belong to one frame.
+    app.configure_sets(
+        Update,
+        (owners.chain(), (Act::Phases, Act::View, Act::Lists).chain()).chain().in_set(Frame::Act),
+    );
+}
+
 /// The sets of systems in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Frame {
     /// Time advances for animations; computer players search.
     Time,
-    /// Requests are carried out, and the phases run.
+    /// Requests are carried out, and the phases run: the sets of [`Act`].
     Act,
     /// Entities are updated to what the viewer may know.
     Project,
@@ -61,4 +79,21 @@ pub enum Frame {
     Paint,
     /// The present screen is drawn and makes requests: after all others, in the pass of the panels.
     Draw,
+}
+
+/// The sets of systems that carry out requests, one for each owner, and of those that follow; in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    Navigation,
+    NewGame,
+    SavedGames,
+    Replay,
+    Export,
+    Table,
+    /// The phases of the game run until a side must decide.
+    Phases,
+    /// The table shows the view that fits.
+    View,
+    /// The lists of saved games are read.
+    Lists,
 }

@@ -1,7 +1,7 @@
-//! What the window remembers between starts: its size and position, the map's view, and the settings.
+//! The settings, which the window keeps between starts: its size and position, the map's view, and the settings.
 
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
+use bevy::window::{PrimaryWindow, WindowPosition};
 use serde::{Deserialize, Serialize};
 
 use super::current_session::Warning;
@@ -223,17 +223,6 @@ pub(crate) fn plugin(app: &mut App, file: &Path) {
     let file = SettingsFile::new(file, app.world().resource::<Settings>());
     app.insert_resource(SettingsWriter { file, changed: None, refused: None });
     app.add_systems(Last, keep);
-}
-
-/// Switches full screen on or off.
-pub(crate) fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let mode = match settings.full_screen {
-        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-        false => WindowMode::Windowed,
-    };
-    if window.mode != mode {
-        window.mode = mode;
-    }
 }
 
 fn keep(

@@ -146,7 +146,7 @@ fn merged(was: &Entries, mut now: Entries, mut new: Entries) -> Entries {
     now
 }
 
-/// How often, and after what time, a lock is tried that another window has.
+/// The number of tries for a lock that another window has, and the time between them.
 const TRIES: (usize, Duration) = (20, Duration::from_millis(5));
 
 /// Locks a folder against other windows that write settings at the same moment. File systems without locks do without.
@@ -163,7 +163,7 @@ pub(super) fn locked(folder: &Path) -> Option<File> {
     None
 }
 
-/// Windows locks no folders: a file in it that nobody else can open stands for it, and goes when it is closed.
+/// Windows locks no folders: a file in it that no other program can open stands for it, and goes when it is closed.
 #[cfg(windows)]
 pub(super) fn locked(folder: &Path) -> Option<File> {
     use std::os::windows::fs::OpenOptionsExt;

@@ -167,7 +167,7 @@ impl<'a> Button<'a> {
 struct LastPresses {
     /// The button on which the present press began, and what it said.
     begun: Option<(egui::Id, egui::Id)>,
-    /// What the button of the last click said.
+    /// The label of the button of the last click.
     clicked: Option<egui::Id>,
 }
 

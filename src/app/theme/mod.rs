@@ -7,5 +7,8 @@ mod text;
 
 pub use button::{Button, Kind, card, claim_confirm};
 pub use palette::{Drawn, FOCUS_RING, Palette, Theme, of, of_game};
-pub use paper::{compact, dim, is_compact, low, lowest, middle, panel, paper, rule, sheet, take_overflows, tile};
+pub use paper::{
+    centred, compact, darken, is_compact, panel, paper, rule, sheet, short_window, take_overflows, tile,
+    very_short_window,
+};
 pub use text::*;

@@ -53,7 +53,7 @@ pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
 }
 
 /// The place of a sheet in the middle of the window: of this size, but within its edges.
-pub fn middle(ctx: &egui::Context, size: Vec2) -> Rect {
+pub fn centred(ctx: &egui::Context, size: Vec2) -> Rect {
     let window = ctx.content_rect();
     Rect::from_center_size(window.center(), size.min(window.size() - vec2(40.0, 40.0)))
 }
@@ -181,16 +181,17 @@ pub const fn is_compact(width: f32) -> bool {
 }
 
 /// Whether the window is so low, for its text size, that every line is needed.
-pub fn low(ctx: &egui::Context) -> bool {
+pub fn short_window(ctx: &egui::Context) -> bool {
     ctx.content_rect().height() < 700.0
 }
 
 /// Whether it is so low that texts are shortened: 1920×1080 with text twice as large.
-pub fn lowest(ctx: &egui::Context) -> bool {
+pub fn very_short_window(ctx: &egui::Context) -> bool {
     ctx.content_rect().height() < 639.0
 }
 
-pub fn dim(ctx: &egui::Context, alpha: u8) {
+/// Darkens the whole window behind a sheet.
+pub fn darken(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();
     ctx.layer_painter(egui::LayerId::background()).rect_filled(
         window,

@@ -80,7 +80,7 @@ pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
             fonts.font_data.insert(name.into(), FontData::from_owned(bytes).into());
             list.push(name.to_owned());
         }
-        // What a display face lacks, as the minus sign, is taken from the text face.
+        // Glyphs that a display face lacks, as the minus sign, are taken from the text face.
         if name != "sans" && fonts.font_data.contains_key("sans") {
             list.push("sans".to_owned());
         }

@@ -31,8 +31,8 @@ pub fn map(painter: &egui::Painter, art: &Art, stacks: &[Stack], rect: egui::Rec
         let Some(front) = stack.pieces.first() else { continue };
         // Small blocks stand a little farther apart than the scale would have it.
         let home = chart.places.get(&stack.place).map_or(stack.point, |place| place.stack);
-        let background = (stack.point.0 - home.0).signum() * if stack.point.0 == home.0 { 0.0 } else { edge * 0.55 };
-        let at = sheet.min + vec2(home.0, home.1) * scale + vec2(background, 0.0);
+        let shift = (stack.point.0 - home.0).signum() * if stack.point.0 == home.0 { 0.0 } else { edge * 0.55 };
+        let at = sheet.min + vec2(home.0, home.1) * scale + vec2(shift, 0.0);
         draw(painter, art, &front.face, at - vec2(edge * 0.5, edge * 0.8), edge, State::default());
         let disc = at + vec2(edge * 0.45, edge * 0.2);
         count_disc(painter, disc, stack.pieces.len() as u32, (edge * 0.5).max(11.0));

@@ -1,5 +1,5 @@
-//! Accessibility: screen readers, magnifiers and test tools read the panels, and their requests reach them, also while the
-//! window rests.
+//! Accessibility: screen readers, magnifiers and test tools read the panels, and their requests reach them, also
+//! while the window rests.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,7 +22,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// What readers asked for since the last frame, and whether one has just come.
+/// The requests of screen readers since the last frame, and whether one has just connected.
 #[derive(Resource, Clone, Default)]
 struct Requests(Arc<Mutex<(Vec<accesskit::ActionRequest>, bool)>>);
 
@@ -146,11 +146,11 @@ mod adapter {
         mut moved: MessageReader<WindowMoved>,
         mut resized: MessageReader<WindowResized>,
         mut focused: MessageReader<WindowFocused>,
-        mut told: Local<bool>,
+        mut has_reported: Local<bool>,
         _main_thread: NonSendMarker,
     ) {
         let (Some(mut published), Ok((entity, window))) = (published, window.single()) else { return };
-        let first = !std::mem::replace(&mut *told, true);
+        let first = !std::mem::replace(&mut *has_reported, true);
         if focused.read().count() > 0 || first {
             published.0.update_window_focus_state(window.focused);
         }

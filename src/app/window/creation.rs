@@ -1,6 +1,7 @@
 //! The window and its graphics, with the plugins of the engine.
 
 use bevy::app::{PluginGroupBuilder, TaskPoolPlugin};
+use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::render::RenderPlugin;
@@ -10,18 +11,51 @@ use bevy::window::{
     WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{WINIT_WINDOWS, WinitPlugin};
+use bevy_egui::{EguiGlobalSettings, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::app::state::prelude::*;
 use crate::app::window::panel_style::PanelStyle;
 
-/// What is logged. The loader of graphics drivers says at length what the program says in a sentence.
+/// The log filter. The loader of graphics drivers says at length what the program says in a sentence.
 const LOGGED: &str = "error,blockade=warn,wgpu_hal::vulkan::instance=off";
 
 /// The size of a block of graphics memory, in bytes.
 const MEMORY_BLOCK: u64 = 8 << 20;
 
+pub(crate) fn plugin(app: &mut App, headless: bool) {
+    app.add_systems(Update, fit_to_screen);
+    app.add_systems(Update, fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
+    app.add_systems(EguiPrimaryContextPass, full_screen_key.after(Frame::Draw));
+    if !headless {
+        app.add_systems(Update, set_icon);
+    }
+    // New glyphs reach the renderer in the frame that first shows them, not in the next.
+    app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
+}
+
+/// Switches full screen on or off by its key, on every screen.
+fn full_screen_key(mut contexts: EguiContexts, mut settings: ResMut<Settings>, capture: Res<KeyCapture>) -> Result {
+    if capture.action.is_none() && KeyPresses::now(contexts.ctx_mut()?).action(FULL_SCREEN) {
+        settings.full_screen = !settings.full_screen;
+    }
+    Ok(())
+}
+
+/// Switches full screen on or off.
+fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let mode = match settings.full_screen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+}
+
 /// Gives the window its icon, once it is there. X11 and Windows need it; elsewhere the menu entry has it.
-pub(crate) fn set_icon(
+fn set_icon(
     window: Query<Entity, With<PrimaryWindow>>,
     style: Res<PanelStyle>,
     mut done: Local<bool>,
@@ -46,8 +80,8 @@ const LEAST: (f32, f32) = (1024.0, 640.0);
 /// The height of a title bar, in logical pixels: a window larger than its screen leaves room for it.
 const TITLE_BAR: f32 = 36.0;
 
-/// What the desktops of Windows and macOS keep beside and above or below a window: its borders, its title bar, and the bar or
-/// the menu of the desktop, in logical pixels.
+/// The room that the desktops of Windows and macOS keep beside and above or below a window: its borders, its title
+/// bar, and the bar or the menu of the desktop, in logical pixels.
 const KEPT: Option<(f32, f32)> = if cfg!(windows) {
     Some((16.0, TITLE_BAR + 48.0))
 } else if cfg!(target_os = "macos") {
@@ -56,12 +90,12 @@ const KEPT: Option<(f32, f32)> = if cfg!(windows) {
     None
 };
 
-/// How much of the title bar has to be on a screen, in pixels, for the window to be moved back by hand.
+/// The part of the title bar that must be on a screen, in pixels, so that the window can be moved back by hand.
 const HANDLE: i32 = 200;
 
 /// Fits the window to the screens once they are known: the last size and position may be those of another screen. The
 /// least size gives way to a small one. `known` is the screen to which it was fitted.
-pub(crate) fn fit_to_screen(
+fn fit_to_screen(
     mut window: Query<&mut Window, With<PrimaryWindow>>,
     screens: Query<(&Monitor, Has<PrimaryMonitor>)>,
     mut known: Local<Option<(UVec2, f32)>>,
@@ -107,8 +141,8 @@ pub(crate) fn fit_to_screen(
     }
 }
 
-/// The size of a window that has this size, on a screen of this many pixels. The window managers of Linux make room for the
-/// bar of the desktop themselves; elsewhere a window would lie under it.
+/// The size of a window that has this size, on a screen of this many pixels. The window managers of Linux make room
+/// for the bar of the desktop themselves; elsewhere a window would lie under it.
 fn fitting((width, height): (u32, u32), screen: UVec2, scale: f32) -> (u32, u32) {
     if let Some((beside, above)) = KEPT {
         let room = screen.as_vec2() - Vec2::new(beside, above) * scale;

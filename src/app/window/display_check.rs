@@ -13,7 +13,7 @@ const HOW_TO: &str = match cfg!(any(windows, target_os = "macos")) {
     false => "Start Blockade from a desktop, or install xvfb and start it with xvfb-run.",
 };
 
-/// What is missing where no graphics device answers.
+/// The sentence for a computer where no graphics device answers.
 const NO_DRIVER: &str = if cfg!(windows) {
     "No graphics driver for DirectX 12 or Vulkan works here. Install the newest driver of your graphics card, and the updates of Windows."
 } else if cfg!(target_os = "macos") {
@@ -53,8 +53,8 @@ pub fn check() -> Result<(), String> {
     }
 }
 
-/// Builds the window. The engine asks for a graphics device and for the libraries of the display, and panics where there is
-/// none: that becomes a sentence.
+/// Builds the window. The engine asks for a graphics device and for the libraries of the display, and panics where
+/// there is none: that becomes a sentence.
 ///
 /// # Errors
 /// What is missing and what to do; or the error of `build`.
@@ -67,9 +67,9 @@ fn caught<T>(
     call: impl FnOnce() -> T,
     also: impl Fn(&std::panic::PanicHookInfo) + Send + Sync + 'static,
 ) -> Result<T, String> {
-    let told = Arc::new(Mutex::new(None));
+    let message = Arc::new(Mutex::new(None));
     let usual = take_hook();
-    let hook = Arc::clone(&told);
+    let hook = Arc::clone(&message);
     set_hook(Box::new(move |info| {
         let message = info.payload_as_str().unwrap_or_default().to_owned();
         hook.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(message);
@@ -77,10 +77,10 @@ fn caught<T>(
     }));
     let done = catch_unwind(AssertUnwindSafe(call));
     set_hook(usual);
-    done.map_err(|_| told.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default())
+    done.map_err(|_| message.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default())
 }
 
-/// What a panic of the engine means for the player.
+/// The meaning of an engine's panic, for the player.
 fn sentence(message: &str) -> String {
     if let Some(library) = missing_library(message) {
         let package = if library.contains("xkbcommon-x11") { " (Debian: libxkbcommon-x11-0)" } else { "" };
@@ -117,16 +117,16 @@ fn missing_library(message: &str) -> Option<&str> {
 /// Whether the program ends of itself.
 static LEAVING: AtomicBool = AtomicBool::new(false);
 
-/// What the player reads whose display went away.
+/// The sentence for a display that went away.
 const GONE: &str = "The display is gone, so Blockade has ended. Open the saved game to play on.";
 
 /// Whether the graphics device has failed.
 static LOST: AtomicBool = AtomicBool::new(false);
 
-/// What the player reads then.
+/// The sentence for a device that failed.
 const DEVICE_LOST: &str = "The graphics device is lost, as after sleep or when its driver is replaced, so Blockade has ended. Every order is saved: start Blockade again to play on.";
 
-/// Ends the program when the graphics device has failed. The engine has told its developers.
+/// Ends the program when the graphics device has failed. The engine has message its developers.
 fn end_without_device(_: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
     LOST.store(true, Ordering::Relaxed);
     world.write_message(AppExit::error());
@@ -151,7 +151,7 @@ pub fn run(mut app: bevy::app::App) -> Result<(), String> {
         move || app.run(),
         move |info| {
             LEAVING.store(true, Ordering::SeqCst);
-            // An error of the program is told to its developers, too.
+            // An error of the program is message to its developers, too.
             if OPENED.load(Ordering::Relaxed) {
                 usual(info);
             }

@@ -12,6 +12,7 @@ use crate::app::state::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
+    app.add_systems(OnExit(Screen::Settings), |mut capture: ResMut<KeyCapture>| *capture = KeyCapture::default());
     let between =
         (key_capture::put_keys, read_keyboard, key_capture::capture_key, scroll_to_focus, handle_tab, handle_arrows)
             .chain();
@@ -70,7 +71,7 @@ fn ring(mut contexts: EguiContexts, mut redraw: ResMut<Redraw>, mut before: Loca
     Ok(())
 }
 
-/// What F6 gives the focus first: the topmost thing that can be pressed in the right column, where decisions are made.
+/// The first target of F6: the topmost thing that can be pressed in the right column, where decisions are made.
 fn first_of_decision(ctx: &egui::Context) -> Option<egui::Id> {
     let column = PanelLayout::of(ctx).right;
     ctx.viewport(|viewport| {
@@ -100,7 +101,7 @@ fn handle_tab(
     let focused = ctx.memory(|memory| memory.focused());
     let mut taken: Vec<KeyPress> = Vec::new();
     let mut to_panels = false;
-    // What a key does when it is released is nothing, but the panels count the keys that are held down.
+    // Releasing a key does nothing, but the panels count the keys that are held down.
     input.events.retain(|event| match KeyPress::of(event) {
         Some(press) if playing && press.key == focus => {
             to_panels |= !press.repeats;
@@ -160,7 +161,7 @@ fn handle_arrows(
     }
 }
 
-/// What gets the focus next, in the same layer as what has it.
+/// The next target of the focus, in the same layer.
 fn next(ctx: &egui::Context, focused: egui::Id, down: bool) -> Option<egui::Id> {
     ctx.viewport(|viewport| {
         let mut layers = viewport.prev_pass.widgets.layers();

@@ -41,7 +41,7 @@ impl Modifier {
 #[derive(Clone, Copy, Debug)]
 struct HeldKey {
     code: KeyCode,
-    /// What it was when it was pressed: when it is released, Shift may have made another key of it.
+    /// The key as it was pressed: when it is released, Shift may have made another key of it.
     key: Key,
     /// Whether it was pressed in a text field.
     typing: bool,
@@ -129,13 +129,13 @@ impl HeldKeys {
     }
 }
 
-/// How many letters of a text begin before a byte.
+/// The number of letters of a text that begin before a byte.
 fn letters_before(text: &str, byte: usize) -> usize {
     text.char_indices().take_while(|(at, _)| *at < byte).count()
 }
 
-/// What a key writes. The system's own text comes first: a letter after a dead key, or one that the keyboard of a touch
-/// screen sends, is in it alone.
+/// The text that a key writes. The system's own text comes first: a letter after a dead key, or one that the keyboard
+/// of a touch screen sends, is in it alone.
 fn letters(input: &KeyboardInput) -> Option<String> {
     if let Some(text) = input.text.as_ref().filter(|text| !text.is_empty()) {
         return (!text.contains(char::is_control)).then(|| text.to_string());
@@ -147,7 +147,7 @@ fn letters(input: &KeyboardInput) -> Option<String> {
     }
 }
 
-/// What Ctrl with a letter asks of a text field.
+/// The command of Ctrl with a letter in a text field.
 fn shortcut(event: &Event, clipboard: &mut EguiClipboard) -> Option<Event> {
     let Event::Key { key, pressed: true, modifiers, .. } = event else { return None };
     match key {

@@ -1,4 +1,4 @@
-//! What a program of Windows says that has no console: it was started from the desktop.
+//! Messages of the program on Windows without a console: it was started from the desktop.
 
 use std::os::windows::io::AsRawHandle;
 
@@ -6,7 +6,7 @@ use rfd::{MessageDialog, MessageLevel};
 
 use crate::files::{STARTED_FROM_CONSOLE, named_by};
 
-/// Shows what went wrong in a message, if nobody could read it otherwise.
+/// Shows an error in a message box, if the player could not read it otherwise.
 pub fn show_error(text: &str) {
     let hidden = std::io::stderr().as_raw_handle().is_null() || named_by(STARTED_FROM_CONSOLE).is_some();
     if hidden {
@@ -14,7 +14,7 @@ pub fn show_error(text: &str) {
     }
 }
 
-/// Shows the help or the version in a message, if nobody could read it otherwise.
+/// Shows the help or the version in a message box, if the player could not read it otherwise.
 pub fn show_help(text: &str) {
     if std::io::stdout().as_raw_handle().is_null() {
         show(MessageLevel::Info, text);

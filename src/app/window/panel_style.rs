@@ -1,5 +1,7 @@
 //! Fonts, colours and scale of the panels: the theme is stored in their context in every frame.
 
+use bevy_egui::EguiPrimaryContextPass;
+
 use crate::app::state::prelude::*;
 use crate::app::theme::Theme;
 
@@ -9,15 +11,21 @@ pub(crate) struct PanelStyle {
     /// The folder of the fonts.
     pub(crate) assets: PathBuf,
     /// Whether it is compact, and the theme, once the fonts are loaded.
-    pub(crate) dressed: Option<(bool, Theme)>,
+    dressed: Option<(bool, Theme)>,
 }
 
-pub(crate) fn dressed(panel_style: Res<PanelStyle>) -> bool {
+pub(crate) fn plugin(app: &mut App, assets: PathBuf) {
+    app.init_resource::<Theme>().insert_resource(PanelStyle { assets, dressed: None });
+    app.add_systems(EguiPrimaryContextPass, (show_sides, dress).chain().before(Frame::Draw));
+    app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(dressed));
+}
+
+fn dressed(panel_style: Res<PanelStyle>) -> bool {
     panel_style.dressed.is_some()
 }
 
 /// Sets the sides of the present game, for the colours of the panels.
-pub(crate) fn show_sides(
+fn show_sides(
     mut theme: ResMut<Theme>,
     screen: Res<State<Screen>>,
     current: Res<CurrentSession>,
@@ -35,7 +43,7 @@ pub(crate) fn show_sides(
     theme.set_if_neq(shown);
 }
 
-pub(crate) fn dress(
+fn dress(
     mut contexts: EguiContexts,
     mut panel_style: ResMut<PanelStyle>,
     settings: Res<Settings>,

@@ -35,10 +35,10 @@ impl Redraw {
 /// Seconds after the last input in which hover effects, tooltips and panels may still change.
 const HOVER_SECONDS: f32 = 0.45;
 
-/// How often the window asks what a screen reader wants, where nothing wakes it.
+/// The interval at which the window polls screen readers, where nothing wakes it.
 const READER_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How long the window sleeps at rest.
+/// The longest sleep of the window at rest.
 const MAX_SLEEP: Duration = Duration::from_secs(3600);
 
 pub(crate) fn plugin(app: &mut App) {

@@ -165,6 +165,12 @@ impl<T, const W: usize> Set<T, W> {
         }
         Self(words, PhantomData)
     }
+
+    /// These members, or the others if there are none.
+    #[inline]
+    pub const fn or(self, others: Self) -> Self {
+        if self.is_empty() { others } else { self }
+    }
 }
 
 /// The index of the word that holds an id's bit, and the bit.

@@ -3,7 +3,9 @@
 //! A game supplies its own terrain, zones and tables; frequent queries allocate nothing.
 
 pub mod graph;
+pub mod grid;
 pub mod hex;
+pub mod occupancy;
 pub mod odds;
 pub mod pools;
 pub mod provenance;

@@ -12,10 +12,11 @@ pub use super::position::{
     ActionStep, BattleHex, By, Decision, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, Next, Phase, PhaseState,
     Position, Roll, State, Step, Weather, WinterStep,
 };
-pub use super::refusal::{Checked, Hexes, Movement, Refused, when};
+pub use super::refusal::{Checked, Hexes, Movement, Refused};
 pub use super::sides::{AMERICAN, BRITISH, SIDES, SideWords, WrittenBySide};
 pub use crate::kernel::collections::{Queue, Set};
 pub use crate::kernel::events::Secret;
+pub use crate::kernel::refusals::when;
 pub use crate::kernel::ruleset::{Refusal, Viewer};
 pub use crate::kernel::side::{BySide, Side};
 pub use crate::kernel::story::{LogText, Outcome, PlaceId, count, listed, raised};

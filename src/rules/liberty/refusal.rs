@@ -167,14 +167,6 @@ refusals! { for Liberty;
     NoPrisoner { block: BlockId, holder: Side }: Some("L12.9") => "{block} is no prisoner of the {holder} side";
 }
 
-/// The result of a check; the refusal is without words.
-pub type Checked = Result<(), Refused>;
-
-/// Allows an order under a condition.
-pub fn when(is: bool, otherwise: Refused) -> Checked {
-    if is { Ok(()) } else { Err(otherwise) }
-}
-
 impl Refused {
     /// An order that cannot be given in this step; `otherwise` is the refusal of its row.
     pub const fn out_of_step(step: Decision, _: Side, otherwise: Self) -> Self {

@@ -202,12 +202,6 @@ impl Liberty {
         })
     }
 
-    /// The check of orders that can be given whenever their step asks.
-    #[allow(clippy::unused_self, reason = "the table calls a method")]
-    pub(super) const fn always(&self) -> Checked {
-        Ok(())
-    }
-
     /// A phase that does nothing by rule: a side is asked.
     fn wait(&self, p: &mut Position, _: &mut Vec<Event>) {
         p.next = Next::Order;

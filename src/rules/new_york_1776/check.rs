@@ -4,22 +4,10 @@ use super::data::NewYork;
 use super::event::Event;
 use super::order::Order;
 use super::position::{Battle, Decision, Movement, Pending, PhaseState, Position, Retreat, Step};
-use super::refusal::Refused;
+use super::refusal::{Checked, Refused};
 use super::sides::AMERICAN;
+use crate::kernel::refusals::when;
 use crate::kernel::side::Side;
-
-/// The result of a check; the refusal is without words.
-pub type Checked = Result<(), Refused>;
-
-/// Allows an order under a condition.
-pub fn when(is: bool, otherwise: Refused) -> Checked {
-    if is { Ok(()) } else { Err(otherwise) }
-}
-
-/// Refuses an order about an item that should not be there.
-pub fn refuse<T>(wrong: Option<T>, refused: impl FnOnce(T) -> Refused) -> Checked {
-    wrong.map_or(Ok(()), |wrong| Err(refused(wrong)))
-}
 
 impl Refused {
     /// An order that cannot be given now, because this side decides something else.
@@ -83,11 +71,5 @@ impl NewYork {
         if let Some((side, decision)) = self.decision(p) {
             self.apply_in_step(p, decision, side, order, out);
         }
-    }
-
-    /// The check of orders that can be given whenever their decision is due.
-    #[allow(clippy::unused_self, reason = "the table calls a method")]
-    pub(super) const fn always(&self) -> Checked {
-        Ok(())
     }
 }

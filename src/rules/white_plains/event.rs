@@ -84,123 +84,91 @@ variants! {
 /// The faces of a roll; only for initiative are there two.
 pub type Faces = [Option<u8>; 2];
 
+impl Event {
+    /// One die whose sum counts.
+    pub const fn summed(
+        who: Side,
+        why: RollReason,
+        (die, total): (u8, i8),
+        needed: Option<i8>,
+        unit: Option<UnitId>,
+        at: Option<HexId>,
+    ) -> Self {
+        Self::Rolled { who, why, faces: [Some(die), None], total: Some(total), needed, unit, at }
+    }
+}
+
 events! { for rules: WhitePlains, viewer;
-    /// A unit was placed before the game.
     Placed { unit: UnitId, at: HexId } "placed" told by placed_line(unit, at);
     /// A sham hex was named: only the Americans know (W16.6).
     Sham { at: HexId } "sham" seen if { viewer.sees(AMERICAN) } says "The works of {at} are sham" of AMERICAN at at is [detail];
-    /// Militia went home.
     Removed { unit: UnitId, at: HexId } "removed" says "{unit} goes home from {at}" of unit at at;
     /// Dice: two for initiative, else the second is none; the sum that counts, and what it needs at least or at most.
     Rolled {
         who: Side, why: RollReason, faces: Faces, total: Option<i8>, needed: Option<i8>, unit: Option<UnitId>, at: Option<HexId>,
     } "roll" seen if { why != RollReason::Ruse || viewer.sees(AMERICAN) }
         told by roll_line(who, why, faces, total, needed, unit, at) is [bars_undo];
-    /// A deck was shuffled.
     Shuffled { side: Side } "shuffled" is [detail];
-    /// A card was drawn.
     Dealt { side: Side, card: Secret<CardId> } "dealt" told by dealt_line(side, card) is [detail, bars_undo];
-    /// A card was played.
     Played { side: Side, card: CardId, names: Names } "played" data by played_data(side, card, names)
         says "The {side} side plays {card}{names}" of side;
-    /// A card was cancelled.
     Cancelled { card: CardId } "cancelled" says "{card} is cancelled" of card;
-    /// A card was discarded by the spy.
     Discarded { card: CardId } "discarded" says "{card} is discarded" of card;
-    /// A side played no card.
     Passed { side: Side } "passed" is [detail];
-    /// A turn began.
     Turn { turn: u8 } "turn" told by turn_line(turn) mark { Mark::Turn(turn.into()) } is [bars_undo];
-    /// The weather of a turn.
     Rain { rain: bool } "rain" told by rain_line(rain);
-    /// A side pledged chits.
     Pledged { side: Side, chits: u8 } "pledged" told by pledged_line(side, chits) is [detail];
     /// A side has the initiative; none where the turn is skipped.
     First { side: Option<Side> } "first" data by first_data(side) told by first_line(side);
-    /// A half-turn began.
     Half { side: Side } "half" told by half_line(side);
-    /// A side went on to this phase.
     Phase { side: Side, phase: Phase } "phase" told by phase_line(side, phase) is [detail];
-    /// A unit moved.
     Moved { unit: UnitId, from: Option<HexId>, path: Path, kind: MoveKind } "moved" data by move_data(unit, from, path, kind)
         told by move_line(unit, from, path, kind);
-    /// A unit stayed after a check that failed.
     Stayed { unit: UnitId } "stayed" says "{unit} does not move" of unit;
-    /// Pins were broken.
     PinsBroken { at: HexId } "pins_broken" says "The pins of {at} are broken" at at;
-    /// Works were begun.
     WorksBegun { at: HexId, towards: WorksFront } "works_begun" says "Works are begun in {at}" of AMERICAN at at;
-    /// Works were completed.
     WorksDone { at: HexId } "works_done" says "The works of {at} are complete" of AMERICAN at at;
-    /// Works were given up or destroyed.
     WorksGone { at: HexId } "works_gone" says "The works begun in {at} are given up" of AMERICAN at at;
-    /// A hex burns.
     Burning { at: HexId } "burning" says "{at} burns" at at;
-    /// A hex smoulders.
     Smoulders { at: HexId } "smoulders" says "{at} smoulders" at at;
-    /// A fire is out.
     FireOut { at: HexId } "fire_out" says "The fire in {at} is out" at at;
-    /// The Amusettes were attached.
     Attached { unit: UnitId } "attached" says "{unit} takes the Amusettes along" of unit;
-    /// A side begins to restore morale.
     Restoring { side: Side } "restoring" says "The {side} side rests to restore its morale" of side;
-    /// It stops.
     RestoringEnds { side: Side } "restoring_ends" says "The {side} side rests no longer" of side;
-    /// A pontoon bridge was laid.
     Bridged { a: HexId, b: HexId } "bridged" says "A pontoon bridge joins {a} and {b}" of BRITISH at a;
-    /// A unit came up one state.
     Rallied { unit: UnitId, state: UnitState } "rallied" told by rallied_line(unit, state);
-    /// A unit regained its step.
     StepRestored { unit: UnitId } "step_restored" says "{unit} is at full strength again" of unit;
-    /// Units fire at a unit.
     Fires { side: Side, units: Units, target: UnitId } "fires" told by fires_line(side, units, target) is [detail];
     /// Nothing came of a fire: its target is gone.
     FireSpent { target: UnitId } "fire_spent" says "{target} gives way before the fire" of target;
-    /// A unit is in a lower state.
     StateLost { unit: UnitId, state: UnitState } "state_lost" says "{unit} is {state}" of unit is [ends_battle];
     /// A unit lost a step, with this many strength points.
     StepLost { unit: UnitId, sp: u8 } "step_lost" told by step_lost_line(unit, sp) is [ends_battle];
     /// A unit or leader is out of the game.
     LeftPlay { unit: UnitId, fate: Fate, at: Option<HexId> } "out" told by left_play_line(unit, fate, at)
         mark { Mark::Lost(rules[unit].side) } is [ends_battle];
-    /// A unit is pinned.
     Pinned { unit: UnitId } "pinned" says "{unit} is pinned" of unit is [ends_battle];
-    /// A unit is no longer pinned.
     Unpinned { unit: UnitId } "unpinned" says "{unit} is no longer pinned" of unit is [detail];
-    /// A unit was assigned to an attack.
     Assigned { unit: UnitId, hexes: Targets } "assigned" is [detail];
-    /// It was taken back.
+    /// A unit of an attack was taken back.
     Released { unit: UnitId } "released" is [detail];
-    /// A combat began.
     Combat { side: Side, hexes: Targets, units: Units, defenders: Units } "combat"
         told by combat_line(side, hexes, units, defenders) mark { hexes.first().map(|at| Mark::Battle(at.into())) };
-    /// A side named its lead unit.
     Lead { unit: UnitId } "lead" says "{unit} leads" of unit is [detail];
-    /// A side spent a chit on the die.
     ChitSpent { side: Side } "chit" says "The {side} side spends a chit on the die" of side is [detail];
-    /// A side chose a tactics card.
     TacticChosen { side: Side, tactic: Secret<Tactic> } "tactic_chosen" is [detail];
     /// The tactics were shown; no modifier: no combat.
     Tactics { cards: BySide<Tactic>, drm: Option<i8> } "tactics" data by tactics_data(cards, drm) told by tactics_line(cards, drm)
         is [bars_undo];
-    /// A die was kept.
     Kept { side: Side } "kept" is [detail];
-    /// A die is rolled again.
     Rerolls { side: Side } "rerolls" says "The {side} side rolls again for a chit" of side is [detail];
-    /// The result of a combat.
     Result { odds: (u16, u16), drm: i8, die: u8, outcome: Option<Outcome> } "result" data by result_data(odds, drm, die, outcome)
         told by result_line(odds, drm, die, outcome) is [detail, ends_battle];
-    /// An attack came to nothing.
     Dropped { hexes: Targets } "dropped" says "The attack on {hexes} comes to nothing" is [ends_battle];
-    /// A combat is over.
     CombatOver { hexes: Targets } "combat_over" is [ends_battle, closes_battle];
-    /// Army morale changed.
     Morale { side: Side, by: i8, now: u8, why: MoraleReason } "morale" told by morale_line(side, by, now, why);
-    /// Chits changed.
     Momentum { side: Side, now: u8 } "momentum" told by momentum_line(side, now) is [detail];
-    /// A side took the objective here.
     Control { at: HexId, side: Side } "control" says "The {side} side takes {at}" of side at at is [ends_battle];
-    /// A sham hex was revealed.
     Revealed { at: HexId } "revealed" says "The works of {at} are sham" of AMERICAN at at is [bars_undo];
     /// A probe found nothing to reveal, or failed.
     Probed { at: HexId, sham: bool } "probed" told by probed_line(at, sham);
@@ -208,8 +176,6 @@ events! { for rules: WhitePlains, viewer;
     ArmyReleased "army_released" says "The American army is free to leave its lines" of AMERICAN;
     /// Chatterton Hill is released (W15.1).
     HillReleased "hill_released" says "The units of Chatterton Hill are free to leave it" of AMERICAN;
-    /// A hand was seen by the other side.
     HandSeen { side: Side } "hand_seen" told by hand_seen_line(side) is [bars_undo];
-    /// The game is over.
     End { ending: Ending } "end" data by end_data(ending) told by end_line(ending) is [bars_undo];
 }

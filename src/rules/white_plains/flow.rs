@@ -33,12 +33,12 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     EntryDie rolls 1 then { rules.roll_entry(p, die, out) };
     MovementReact asks { p.active.other() } if { p.hand_size(side) > 0 } runs { rules.start_moves(p, out) }
         cards [EnemyMovement] last Pass help "W14";
-    Moves asks { p.active } says ("the {side} side moves") cards [Movement] lists { rules.list_moves(p, list) } last Done
-        help "W6";
+    Moves asks { p.active } runs { rules.end_moves(p, out) } says ("the {side} side moves") cards [Movement]
+        lists { rules.list_moves(p, list) } last Done checked { rules.check_moves_done(p) } help "W6";
     RallyReact asks { p.active.other() } if { p.hand_size(side) > 0 } runs { p.go_on(Task::Rally) }
         cards [EnemyRally] last Pass help "W7";
-    Rally asks { p.active } says ("the {side} side rallies") cards [Rally] lists { rules.list_rallies(p, side, list) } last Done
-        help "W7";
+    Rally asks { p.active } runs { rules.end_rally(p, out) } says ("the {side} side rallies") cards [Rally]
+        lists { rules.list_rallies(p, side, list) } last Done help "W7";
     RallyDie(unit) rolls 1 then { rules.roll_rally(p, unit, die, out) };
     Artillery asks { p.active.other() } if { rules.can_fire(p) } runs { rules.end_fire_phase(p, out) }
         says ("the {side} artillery fires") cards [Fire] lists { rules.list_fire(p, side, list) } last Done help "W8";
@@ -47,10 +47,11 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     FireAnswer(fire) asks { fire.by.other() } if { p.hand_size(side) > 0 }
         cards [EnemyFire CombatOrFire] last Pass help "W8";
     FireReveal(fire) runs { p.end_task(); rules.reveal_by_fire(p, fire, out) };
-    FireDie(fire) rolls 1 if { !rules.is_fogged(p) } then { rules.roll_fire(p, fire, die, out) };
+    FireDie(fire) rolls 1 if { !rules.is_fire_cancelled(p) } then { rules.roll_fire(p, fire, die, out) };
     HitDie(fire) rolls 1 then { rules.roll_hit(p, fire, die, out) };
     FireEnd(fire) runs { p.end_task(); rules.end_fire(p, fire) };
-    Declare asks { p.active } says ("the {side} side declares attacks") lists { rules.list_declaring(p, list) } last Done help "W9";
+    Declare asks { p.active } runs { rules.end_declaring(p, out) } says ("the {side} side declares attacks")
+        lists { rules.list_declaring(p, list) } last Done checked { rules.check_declared(p) } help "W9";
     DeclaredReact asks { p.active.other() } if { p.hand_size(side) > 0 && !p.attacks.is_empty() }
         cards [Declared] last Pass help "W9";
     Fights asks { p.active } if { rules.chooses_attack(p) } runs { rules.next_fight(p, out) }
@@ -75,7 +76,7 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
     LeaderDie(leader, from) rolls 1 if { p.stands(leader) } then { rules.roll_leader(p, leader, from, die, out) };
     OverrunDie(leader) rolls 1 if { p.stands(leader) } then { rules.roll_overrun(p, leader, die, out) };
     Checks(units, reason, modifier) runs { p.end_task(); rules.next_check(p, units, reason, modifier) };
-    Check(unit, reason, modifier) rolls 1 if { p.stands(unit) && !(reason == CheckReason::Artillery && rules.is_fogged(p)) }
+    Check(unit, reason, modifier) rolls 1 if { p.stands(unit) && !(reason == CheckReason::Artillery && rules.is_fire_cancelled(p)) }
         then { rules.roll_check(p, (unit, reason, modifier), die, out) };
     NextDoor runs { rules.next_door(p) };
     LoneArtillery runs { rules.lone_artillery(p) };
@@ -86,7 +87,8 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
         lists { list.add(rules.others_in_combat(p, by).into_iter().map(Order::Lose)) } help "W11";
     AdvanceStart runs { rules.start_advance(p) };
     Advance(by, first) asks { by } if { !rules.advances(p, side, first).is_empty() } says ("the {side} side advances")
-        lists { list.add(rules.advances(p, by, first).into_iter().map(|(unit, to)| Order::Advance(unit, to))) } last Done help "W11";
+        lists { list.add(rules.advances(p, by, first).into_iter().map(|(unit, to)| Order::Advance(unit, to))) }
+        last Done checked { when(!(first && rules.lead_must_advance(p, by)), Refused::MustAdvance) } help "W11";
     EndCombat runs { rules.end_combat(p, out) };
     EndHalf runs { rules.end_half(p, out) };
     EndTurn runs { rules.end_turn(p, out) };
@@ -108,21 +110,15 @@ impl WhitePlains {
         }
     }
 
-    /// Runs a task that neither asks a side nor chance.
-    pub(super) fn run_task(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if let Some(task) = p.task() {
-            self.run(p, task, out);
+    /// Whether the side that is asked may give this order.
+    pub(super) fn check_order(&self, p: &Position, order: &Order) -> Checked {
+        match (p.task(), self.needs(p)) {
+            (Some(step), Need::Order(by)) => self.check_in_step(p, step, by, order),
+            _ => Err(Refused::NotNow),
         }
     }
 
-    /// Dice or a draw have fallen.
-    pub(super) fn resolve_task(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        if let (Some(task), Some(first)) = (p.task(), fell.first()) {
-            self.resolve_step(p, task, fell, first.saturating_sub(1), out);
-        }
-    }
-
-    /// A checked order.
+    /// Carries out a checked order.
     pub(super) fn apply_order(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
         if let Some(step) = p.task()
             && let Some(by) = self.asks(p, step)
@@ -131,29 +127,9 @@ impl WhitePlains {
         }
     }
 
-    /// Whether a side may end a step.
-    pub(super) fn check_done(&self, p: &Position, step: Task) -> Checked {
-        match step {
-            Task::Moves => self.check_moves_done(p),
-            Task::Declare => self.check_declared(p),
-            Task::Advance(side, first) => when(!(first && self.lead_must_advance(p, side)), Refused::MustAdvance),
-            _ => Ok(()),
-        }
-    }
-
-    /// A side ends a step.
-    pub(super) fn end_step(&self, p: &mut Position, step: Task, out: &mut Vec<Event>) {
-        match step {
-            Task::Moves => self.end_moves(p, out),
-            Task::Rally => self.end_rally(p, out),
-            Task::Artillery | Task::Rifles(_) => self.end_fire_phase(p, out),
-            Task::Declare => {
-                self.end_declaring(p);
-                out.push(Event::Phase { side: p.active, phase: Phase::Fights });
-            }
-            _ => {
-                p.tasks.pop();
-            }
-        }
+    /// A side plays no card.
+    pub(super) fn pass(&self, p: &mut Position, step: Task, side: Side, out: &mut Vec<Event>) {
+        out.push(Event::Passed { side });
+        self.run(p, step, out);
     }
 }

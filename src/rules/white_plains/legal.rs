@@ -1,5 +1,6 @@
 //! Every legal order of the side that is asked, in the order of the data.
 
+use super::chapters::w09_declare::part;
 use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
@@ -92,7 +93,8 @@ impl WhitePlains {
                 continue;
             }
             if guns {
-                if self.some_can_hit(p, firers, target) {
+                // The fewest units at each range and all together are the best parts; the sum decides.
+                if self.hitting_parts(p, firers, target).next().is_some() {
                     out.push(Row::Pattern(Pattern::Fire(firers, target)));
                 }
                 continue;
@@ -103,12 +105,6 @@ impl WhitePlains {
         }
     }
 
-    /// Whether any of these artillery units together can hit a target.
-    pub(super) fn some_can_hit(&self, p: &State, firers: Units, target: UnitId) -> bool {
-        // The fewest units at each range and all together are the best parts; the sum decides.
-        self.hitting_parts(p, firers, target).next().is_some()
-    }
-
     /// Every part of these units that can hit a target.
     pub(super) fn hitting_parts<'a>(
         &'a self,
@@ -116,11 +112,9 @@ impl WhitePlains {
         firers: Units,
         target: UnitId,
     ) -> impl Iterator<Item = Units> + 'a {
-        let all: Vec<UnitId> = firers.into_iter().collect();
-        let count = all.len().min(16);
-        let parts = (1_u32..1 << count).rev();
-        let part = move |bits: u32| (0..count).filter(|i| bits >> i & 1 == 1).map(|i| all[i]).collect::<Units>();
-        parts.map(part).filter(move |units| self.check_fire(p, *units, target).is_ok())
+        let all: Vec<UnitId> = firers.into_iter().take(16).collect();
+        let parts = (1_u32..1 << all.len()).rev().map(move |bits| part(&all, bits).collect());
+        parts.filter(move |units| self.check_fire(p, *units, target).is_ok())
     }
 
     pub(super) fn list_declaring(&self, p: &State, out: &mut Legal<Row>) {
@@ -139,9 +133,7 @@ impl WhitePlains {
                 continue;
             }
             if p.at(unit).is_some_and(|at| beside.has(at)) {
-                let targets = self.targets(p, unit);
-                let sets = self.target_sets(&targets).filter(|hexes| self.check_assault(p, unit, *hexes).is_ok());
-                sets.for_each(|hexes| add(Order::Assault(unit, hexes)));
+                self.assaults(p, unit).for_each(|hexes| add(Order::Assault(unit, hexes)));
             }
         }
     }

@@ -16,7 +16,6 @@
 #![allow(missing_docs, reason = "in a game only what says a unit, a range, a case or a reason is documented")]
 
 pub mod chapters;
-mod check;
 pub mod data;
 pub mod event;
 mod flow;

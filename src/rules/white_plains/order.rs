@@ -7,7 +7,7 @@ use super::event::Event;
 use super::order_parts::{Names, Path};
 use super::position::Position;
 use super::position::parts::{Targets, WorksFront};
-use super::position::tasks::Task;
+use super::position::tasks::{PlannedMove, Task};
 use super::refusal::Refused;
 use crate::kernel::side::Side;
 use crate::orders;
@@ -37,14 +37,14 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in Task::Trump(card, _) => check_trump(p, by), trump(p, card, out);
     /// Do not cancel it (W14.5).
     Allow allow also [accept let] says "Allow the card"
-        in Task::Trump(..) => always(), allow(p);
+        in Task::Trump(..) => always(), run(p, step, out);
     /// Move by way of a hex or straight (W6.2).
     Move(unit: UnitId, via: Option<HexId>, to: HexId) move "UNIT to PLACE"
         also [go move advance lead take travel head walk] says "{unit} moves{via} to {to}"
-        in Task::Moves => check_move(p, unit, via, to), move_to(p, unit, via, to, out);
+        in Task::Moves => check_way(p, unit, via, to, false), plan_move(p, PlannedMove { unit, via, to, march: false }, out);
     /// March on roads (W6.6).
     March(unit: UnitId, via: Option<HexId>, to: HexId) march "UNIT to PLACE" also [road] says "{unit} marches{via} to {to}"
-        in Task::Moves => check_march(p, unit, via, to), march_to(p, unit, via, to, out);
+        in Task::Moves => check_way(p, unit, via, to, true), plan_move(p, PlannedMove { unit, via, to, march: true }, out);
     /// Enter the map (W17.1).
     Enter(unit: UnitId, to: HexId) enter "UNIT at PLACE" also [arrive come] says "{unit} enters at {to}"
         in Task::Moves => check_enter(p, unit, to), enter(p, unit, to, out);
@@ -104,7 +104,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in Task::Evade => check_evade(p, unit, path), evade(p, unit, path, out);
     /// Do not evade (W10.1).
     Stand stand also [hold stay] says "The cavalry stays"
-        in Task::Evade => always(), stand(p);
+        in Task::Evade => always(), run(p, step, out);
     /// Retreat (W11.6).
     Retreat(unit: UnitId, path: Path) retreat "UNIT to PLACE" also [withdraw fall] says "{unit} retreats to {path}"
         in Task::Retreat(due, steps, reason) => check_retreat(p, due, steps, reason, unit, path), fall_back(p, unit, path, out);
@@ -113,11 +113,11 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
         in Task::Lose(_) => check_lose(p, by, unit), lose(p, unit, out);
     /// Advance after a combat (W11.8).
     Advance(unit: UnitId, to: HexId) advance "UNIT to PLACE" also [follow pursue] says "{unit} advances to {to}"
-        in Task::Advance(side, first) => check_advance(p, by, first, unit, to), follow(p, side, unit, to, out);
+        in Task::Advance(side, first) => check_advance(p, by, first, unit, to), advance(p, side, unit, to, out);
     /// End the step.
     Done done also [end finish next stop] says "End this step"
         in Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..)
-            => check_done(p, step), end_step(p, step, out);
+            => check_last(p, step), run(p, step, out);
 }
 
 /// Orders with free parts, listed once.

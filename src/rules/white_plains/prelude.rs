@@ -1,6 +1,5 @@
 //! The names that most files of the rules use.
 
-pub use super::check::{Checked, when};
 pub use super::data::WhitePlains;
 pub use super::data::cards::*;
 pub use super::data::forces::*;
@@ -18,10 +17,11 @@ pub use super::position::parts::*;
 pub use super::position::sums::*;
 pub use super::position::tasks::*;
 pub use super::position::{Known, Position, State};
-pub use super::refusal::Refused;
+pub use super::refusal::{Checked, Refused};
 pub use super::row::*;
 pub use super::sides::*;
 pub use crate::kernel::legal::Legal;
+pub use crate::kernel::refusals::{refuse, when};
 pub use crate::kernel::ruleset::{Need, Viewer};
 pub use crate::kernel::side::{BySide, Side};
 pub use crate::kernel::story::{LogText, PlaceId, Weight, count, listed_briefly, raised, signed};

@@ -1,6 +1,6 @@
 //! The lines for which a row of the legal list stands, and what is kept for the next list.
 
-use super::chapters::w06_known::KnownMoves;
+use super::chapters::w06_listing::KnownMoves;
 use crate::kernel::legal::{LegalEntry, Row as LegalRow};
 use crate::rules::white_plains::prelude::*;
 
@@ -19,19 +19,15 @@ impl LegalRow for Row {
 
     #[inline]
     fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
-        match *self {
-            Self::One(order) => (number == 0).then_some(LegalEntry::Order(order)),
-            Self::Pattern(pattern) => (number == 0).then_some(LegalEntry::Pattern(pattern)),
-            Self::Moves(unit, ends) => {
-                ends.hexes().nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to)))
-            }
-            Self::Marches(unit, ends) => {
-                ends.hexes().nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to)))
-            }
-            Self::Enters(unit, ends) => ends.hexes().nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
-            Self::Plays(card, ends) => {
-                ends.hexes().nth(number).map(|at| LegalEntry::Order(Order::Play(card, Names::Hex(at))))
-            }
-        }
+        let hex = |ends: Ends| ends.hexes().nth(number);
+        let order = match *self {
+            Self::One(order) => (number == 0).then_some(order),
+            Self::Pattern(pattern) => return (number == 0).then_some(LegalEntry::Pattern(pattern)),
+            Self::Moves(unit, ends) => hex(ends).map(|to| Order::Move(unit, None, to)),
+            Self::Marches(unit, ends) => hex(ends).map(|to| Order::March(unit, None, to)),
+            Self::Enters(unit, ends) => hex(ends).map(|to| Order::Enter(unit, to)),
+            Self::Plays(card, ends) => hex(ends).map(|at| Order::Play(card, Names::Hex(at))),
+        };
+        order.map(LegalEntry::Order)
     }
 }

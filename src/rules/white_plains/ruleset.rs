@@ -9,7 +9,9 @@ use crate::kernel::side::SideInfo;
 use crate::rules::white_plains::prelude::*;
 
 fn runs(rules: &WhitePlains, p: &mut Position, out: &mut Vec<Event>) {
-    rules.run_task(p, out);
+    if let Some(task) = p.task() {
+        rules.run(p, task, out);
+    }
 }
 
 impl Ruleset for WhitePlains {
@@ -109,7 +111,9 @@ impl Ruleset for WhitePlains {
     }
 
     fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        self.resolve_task(p, fell, out);
+        if let (Some(task), Some(first)) = (p.task(), fell.first()) {
+            self.resolve_step(p, task, fell, first.saturating_sub(1), out);
+        }
     }
 
     fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}

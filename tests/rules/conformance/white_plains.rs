@@ -117,7 +117,7 @@ impl Probed for WhitePlains {
             let Some(at) = q.at(unit).filter(|at| !self.is_box(*at) && chance.below(2) == 0) else { continue };
             let near: Vec<HexId> = self.within(at, 4).into_iter().collect();
             let to = near[chance.below(near.len())];
-            let side = q.side_of(self, unit);
+            let side = self[unit].side;
             let open = self.tables.ground[&self[to].ground].mp[self.kind(unit).column()].is_some()
                 && self.has_room(&q, unit, to)
                 && !q.is_taken(self, side.other(), to)

@@ -2,7 +2,6 @@
 
 use super::tips::{grid, shown};
 use crate::app::games::liberty::prelude::*;
-use crate::app::widgets::block_grid::whole_group;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);

@@ -1,7 +1,6 @@
-//! What a plan comes to: the orders that move the group to its destination, and how many may cross each hexside.
+//! The results of a plan: the orders that move the group to its destination, and how many may cross each hexside.
 
 use super::view_model::way_of;
-use crate::app::contract::marks::RouteKind;
 use crate::app::games::liberty::prelude::*;
 use crate::kernel::story::counted;
 use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;

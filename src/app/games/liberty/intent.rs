@@ -4,8 +4,6 @@ use super::background;
 use super::group_move::all_who_can_go;
 use super::moves::Moves;
 use crate::app::games::liberty::prelude::*;
-use crate::app::planning;
-use crate::kernel::describe_orders::DescribeOrders;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect<Order>> {

@@ -3,7 +3,6 @@
 use super::battle;
 use super::sheets::{step_intent, targets};
 use crate::app::games::liberty::prelude::*;
-use crate::app::planning::order_targets::TargetStep;
 use crate::rules::liberty::order::Order;
 
 /// The intents of keys.

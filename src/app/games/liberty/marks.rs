@@ -1,13 +1,10 @@
-//! Marks on the map: the chosen space, lit hexes with the number of blocks that may come, the planned route.
+//! Marks on the map: the chosen space, highlighted hexes with the number of blocks that may come, the planned route.
 
 use super::group_move::{PlannedMove, targets};
 use super::tableau::shown_in_large;
 use super::view_model::way_of;
 use crate::ai::liberty::knowledge::SeenBlocks;
-use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::app::contract::overlays::bar_across;
 use crate::app::games::liberty::prelude::*;
-use crate::board::Point;
 use std::collections::HashSet;
 
 /// The marks on the map.
@@ -30,22 +27,16 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         moves(cx, model, &mut marks);
     } else if model.leaving() {
         leaving(cx, model, &mut marks);
-    } else {
-        for order in model.orders() {
-            let place = match order {
-                Order::Fight(place) | Order::Deploy(_, place) => Some(place),
-                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle().is_none() => {
-                    model.place(block)
-                }
-                _ => None,
-            };
-            let battle = matches!(order, Order::Fight(_));
-            if let Some(place) = place {
-                let end = cx.plan.to == Some(place);
-                marks.put(place_id(place), |mark| {
-                    (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
-                });
-            }
+    } else if p.battle().is_none() {
+        let choices = super::sheets::targets(cx);
+        for choice in &choices.orders {
+            // A block is chosen where it stands.
+            let stands = choice.piece.and_then(|block| model.place(block)).map(place_id);
+            let Some(place) = choice.place.or(stands) else { continue };
+            marks.put(place, |mark| {
+                (mark.lit, mark.end) = (Some(String::new()), choices.place == Some(place));
+                mark.battle = matches!(choice.order, Order::Fight(_));
+            });
         }
     }
     if p.phase() == Phase::Action && p.step() == Step::Moves && cx.plan.from.is_some() {
@@ -62,7 +53,7 @@ fn seen(cx: Cx<'_>) -> Vec<PlaceId> {
     spaces.map(place_id).collect()
 }
 
-/// What the active side, if it is a human's, has seen of the enemy's hidden blocks.
+/// The enemy's hidden blocks as the active side, if it is a human's, has seen them.
 pub fn known_enemies(cx: Cx<'_>) -> Option<SeenBlocks> {
     let side = cx.human().filter(|side| cx.view.viewer == Viewer::Side(*side))?;
     let mut history: Vec<_> = cx.table.sightings_back().map(|(_, sighting)| sighting).collect();

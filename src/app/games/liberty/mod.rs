@@ -24,11 +24,6 @@ mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::panel::{Drawn, MainButton, Panel};
-use crate::app::contract::sighting_animation::SightingAnimation;
-use crate::app::contract::view::GameView;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::board::Face;
@@ -96,7 +91,7 @@ impl GameWindow for Liberty {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut Ui, place: PlaceId) {
         if let Some(space) = rules.space_of(place) {
             tips::what_is_there(rules, view, art, ui, space);
             tips::last_seen(rules, view, ui, space, Set::NONE);

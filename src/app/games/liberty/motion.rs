@@ -1,8 +1,6 @@
 //! Liberty's animations and their durations; and the statistics of a game.
 
 use super::tableau;
-use crate::app::contract::panel::DiceRoll;
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::dice;
 use crate::app::widgets::plate::FALL_TIME;

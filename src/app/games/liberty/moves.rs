@@ -2,7 +2,6 @@
 
 use super::group_move::{all_who_can_go, targets, why_not};
 use crate::app::games::liberty::prelude::*;
-use crate::app::planning::MovePlan;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {

@@ -2,10 +2,8 @@
 
 use super::background::{Question, ThinkAhead};
 use crate::ai::liberty::odds::Outlook;
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
 fn attack(cx: Cx<'_>) -> Option<(SpaceId, Vec<Order>)> {
@@ -20,7 +18,7 @@ pub fn wanted(cx: Cx<'_>) -> bool {
 }
 
 /// Before an attack is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_attack(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
+pub fn of_attack(cx: Cx<'_>, ctx: &egui::Context, room: Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, moves)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);

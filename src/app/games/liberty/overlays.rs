@@ -1,7 +1,6 @@
 //! The overlays of Liberty's map: reach, supply (L1.4, L12.7), control and shut ports (L8.1, L1.6), barred hexsides.
 
 use super::marks::{fed, hexside};
-use crate::app::contract::overlays::Wash;
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::chapters::l06_reach::Purpose;
 
@@ -45,7 +44,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
         OverlayKind::Barred => barred(cx),
-        // The rims of lit places show the reach of the chosen blocks; this game has no zones or ranges.
+        // The rims of highlighted places show the reach of the chosen blocks; this game has no zones or ranges.
         OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
     }
 }

@@ -1,4 +1,4 @@
-//! What a player of Liberty prepares before an order, and the intents of clicks and keys.
+//! The plan of a player of Liberty before an order, and the intents of clicks and keys.
 
 use super::background::Question;
 use crate::app::contract::effect::Effect;

@@ -1,6 +1,5 @@
 //! The prompt: which side must decide, and what.
 
-use crate::app::contract::panel::Prompt;
 use crate::app::games::liberty::prelude::*;
 
 /// The pending decision: heading, question, help.

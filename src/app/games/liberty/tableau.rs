@@ -3,7 +3,6 @@
 use super::sheets::card_picture;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::plate::{FallenLeader, Plate, fallen, plate};
-use bevy_egui::egui::Painter;
 
 /// The duration of the cards on screen, in milliseconds.
 pub const CARDS: f32 = 2000.0;
@@ -125,7 +124,7 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
         .skip(1)
         .take_while(|sighting| !matches!(sighting, Sighting::Year { .. } | Sighting::Over { .. }))
         .collect();
-    let held = of_winter.iter().find_map(|sighting| match sighting {
+    let points_held = of_winter.iter().find_map(|sighting| match sighting {
         Sighting::Winter { points, .. } => Some(*points),
         _ => None,
     });
@@ -151,7 +150,7 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
         plate.line(down, Align2::CENTER_CENTER, &words, (face, 18.0), ink);
         down += 26.0;
     };
-    if let Some(points) = held {
+    if let Some(points) = points_held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
     }
     line(if lost.is_empty() { "No block was captured.".into() } else { "Captured:".into() }, Face::FellItalic);

@@ -3,7 +3,6 @@
 use super::group_move::{PlannedMove, why_not};
 use super::marks::known_enemies;
 use crate::app::games::liberty::prelude::*;
-use crate::app::widgets::block_grid::{GridLayout, block_grid};
 use crate::rules::liberty::data::{Class, Kind, Zone};
 
 /// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other

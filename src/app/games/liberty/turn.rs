@@ -3,7 +3,6 @@
 use super::sheets::card_picture;
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::position::LAST_YEAR;
-use bevy_egui::egui::Vec2;
 
 /// Fills the card.
 pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {

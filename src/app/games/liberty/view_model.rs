@@ -9,6 +9,14 @@ pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
     order.movement().and_then(|(block, path)| Some((block, path.last()?)))
 }
 
+/// The block that an order chooses: for a step, a hit, to go home, to starve.
+pub const fn chosen_block(order: Order) -> Option<BlockId> {
+    match order {
+        Order::Supply(block) | Order::Hit(block) | Order::Disband(block) | Order::Lose(block) => Some(block),
+        _ => None,
+    }
+}
+
 /// One order for each block and destination, the shortest: players choose the place, not the route. Keeps other orders.
 pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
     let length = |order: &Order| order.movement().map_or(0, |(_, path)| path.len());
@@ -57,19 +65,14 @@ impl<'a> ViewModel<'a> {
         self.orders().filter_map(about).collect()
     }
 
-    /// Blocks from which the player must choose one: for a step, a hit, to go home, to starve.
+    /// Blocks from which the player must choose one.
     pub fn asked_for(self) -> Set<BlockId> {
-        self.blocks(|order| match order {
-            Order::Supply(block) | Order::Hit(block) | Order::Disband(block) | Order::Lose(block) => Some(block),
-            _ => None,
-        })
+        self.blocks(chosen_block)
     }
 
     /// The order for choosing a block.
     pub fn order_for(self, block: BlockId) -> Option<Order> {
-        self.orders().find(|order| {
-            matches!(*order, Order::Supply(b) | Order::Hit(b) | Order::Disband(b) | Order::Lose(b) if b == block)
-        })
+        self.orders().find(|order| chosen_block(*order) == Some(block))
     }
 
     /// The place of a block, as far as it is known.

@@ -1,8 +1,7 @@
-//! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
+//! The blocks that each side has left and has lost: public, but for the strength of the viewer's own blocks.
 
 use super::orders::{grid, shown};
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::widgets::block_grid::whole_group;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);

@@ -5,8 +5,6 @@ use super::march_group::full_group;
 use super::moves::Moves;
 use super::planned_route::{back_to_start, deployment_of, rechecked};
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::planning;
-use crate::kernel::describe_orders::DescribeOrders;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect<Order>> {

@@ -1,12 +1,10 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use super::candidates::{self, asked_for, of_blocks, of_places};
-use super::{battle, setup};
+use super::{battle, candidates, setup};
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of keys, on the map and on the battle board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = cx.model();
     if let Some(effect) = cx.battle_board_key(pressed) {
         return vec![Intent::Effect(effect)];
     }
@@ -19,11 +17,9 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if cx.view.battle.is_some() && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
-    if model.owes_blocks() || cx.view.phase == Phase::Desertion {
-        return candidates::keys(cx, pressed, &of_blocks(cx, asked_for(model)));
-    }
-    if !model.retreats().is_empty() || !model.fights().is_empty() {
-        return candidates::keys(cx, pressed, &of_places(cx));
+    let targets = candidates::targets(cx);
+    if !targets.orders.is_empty() {
+        return candidates::keys(cx, pressed, &targets);
     }
     match cx.view.phase {
         Phase::Setup => setup::keys(cx, pressed),

@@ -1,4 +1,4 @@
-//! Who marches: the block that a click on a stack chooses, and the group that goes along at first (N5.2).
+//! The movers of a march: the block that a click on a stack chooses, and the group that goes along at first (N5.2).
 
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::data::Kind;

@@ -1,7 +1,7 @@
-//! Marks on the map: chosen, lit and barred places, and the planned route.
+//! Marks on the map: chosen, highlighted and barred places, and the planned route.
 
+use super::candidates;
 use super::planned_route::{Target, targets};
-use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The marks on the map.
@@ -10,16 +10,12 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     if !cx.may_act() {
         return MapMarks::default();
     }
-    let targets = targets(model, cx.plan);
-    let (retreats, fights) = (model.retreats(), model.fights());
+    let (targets, choices) = (targets(model, cx.plan), candidates::targets(cx));
     let land = cx.rules.all_locations().into_iter().map(|loc| {
         let mut mark = of_target(targets.get(&place_id(loc)));
         mark.selected = is_selected(cx, loc);
-        if retreats.contains(&loc) {
-            mark.lit = Some(String::new());
-        }
-        if fights.contains(&loc) {
-            (mark.lit, mark.battle) = (Some(String::new()), true);
+        if let Some(choice) = choices.of_place(place_id(loc)) {
+            (mark.lit, mark.battle) = (Some(String::new()), matches!(choice, Order::Fight(_)));
         }
         mark.end = cx.plan.end() == Some(place_id(loc));
         let bare = model.setting_up() && model.count(AMERICAN, loc) == 0;

@@ -26,11 +26,6 @@ mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::panel::{Drawn, MainButton, Panel};
-use crate::app::contract::sighting_animation::SightingAnimation;
-use crate::app::contract::view::GameView;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face;
 
@@ -99,7 +94,7 @@ impl GameWindow for NewYork {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut Ui, place: PlaceId) {
         tips::what_is_there(rules, view, art, ui, place);
     }
 

@@ -1,11 +1,8 @@
 //! New York's animations and their durations; and the statistics of a game.
 
-use crate::app::contract::panel::DiceRoll;
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice;
 use crate::app::widgets::plate::{FALL_TIME, FallenLeader, fallen};
-use bevy_egui::egui::Painter;
 
 /// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> {

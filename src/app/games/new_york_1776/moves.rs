@@ -3,7 +3,6 @@
 use super::march_group::{best_mover, plan_for};
 use super::planned_route::{order_of, plan_to, targets, toward};
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::planning::MovePlan;
 
 /// The plan of a march or a sail.
 pub struct Moves<'a, 'p> {

@@ -3,10 +3,8 @@
 use super::background::{Question, ThinkAhead};
 use super::planned_route::order_of;
 use crate::ai::new_york_1776::odds::{Outlook, PLACE_WORTH};
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
 fn attack(cx: Cx<'_>) -> Option<(LocId, Order)> {
@@ -22,7 +20,7 @@ pub fn wanted(cx: Cx<'_>) -> bool {
 }
 
 /// Before a march is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
+pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, march)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
     let intent = odds::of_plan(

@@ -1,7 +1,5 @@
 //! The overlays of New York's map: reach, supply (N10), control, barred routes (N5.7, N6.2, N6.4).
 
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Wash, bar_across};
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The overlays of the map.
@@ -47,13 +45,13 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
         OverlayKind::Barred => barred(cx),
-        // The rims of lit places show the reach of the chosen blocks; this game has no zones or ranges.
+        // The rims of highlighted places show the reach of the chosen blocks; this game has no zones or ranges.
         OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
     }
 }
 
 /// The places with blocks of a side, as both sides see it.
-fn held(cx: Cx<'_>, side: Side) -> Set<LocId> {
+fn occupied(cx: Cx<'_>, side: Side) -> Set<LocId> {
     let counts = &cx.view.forces[side].counts;
     cx.rules.all_locations().into_iter().filter(|loc| counts[*loc] > 0).collect()
 }
@@ -73,13 +71,13 @@ fn supply(cx: Cx<'_>) -> OverlayMarks {
         Viewer::Public | Viewer::All => cx.view.active,
     };
     for side in Side::BOTH {
-        let supplied = rules.supply_lines(side, held(cx, side.other()), ships, rules.all_locations());
+        let supplied = rules.supply_lines(side, occupied(cx, side.other()), ships, rules.all_locations());
         if side == own {
             let sources = if side == AMERICAN { rules.edges } else { Set::one(rules.british_start) };
             let wash = |loc| Wash { place: place_id(loc), side: Some(side), rim: sources.has(loc), strokes: false };
             marks.washes.extend(supplied.into_iter().map(wash));
         }
-        for loc in held(cx, side).minus(supplied) {
+        for loc in occupied(cx, side).minus(supplied) {
             if let Some(place) = cx.chart.places.get(&place_id(loc)) {
                 marks.notes.push(note((place.stack.0, place.stack.1 + 20.0), "no supply"));
             }
@@ -94,7 +92,7 @@ fn note(at: Point, words: &str) -> MapNote {
 
 /// The places each side occupies; ships control their water, forts the water they close (N6.2).
 fn control(cx: Cx<'_>) -> OverlayMarks {
-    let (american, british) = (held(cx, AMERICAN), held(cx, BRITISH));
+    let (american, british) = (occupied(cx, AMERICAN), occupied(cx, BRITISH));
     let land = (american | british).into_iter().map(|loc| {
         let side = match (american.has(loc), british.has(loc)) {
             (true, true) => None,
@@ -115,7 +113,7 @@ fn barred(cx: Cx<'_>) -> OverlayMarks {
     let (rules, side) = (cx.rules, cx.view.active);
     let (ships, carriers) = (zones_with_ships(cx), carriers(cx));
     let mut done: Vec<(PlaceId, PlaceId)> = Vec::new();
-    for from in held(cx, side) {
+    for from in occupied(cx, side) {
         let place = &rules[from];
         for to in place.crossings.minus(place.roads) {
             let zones = place.zones & rules[to].zones;

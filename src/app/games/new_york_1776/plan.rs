@@ -1,4 +1,4 @@
-//! What a player of New York 1776 prepares before an order, and the intents of clicks and keys.
+//! The plan of a player of New York 1776 before an order, and the intents of clicks and keys.
 
 use super::background::Question;
 use crate::app::contract::effect::Effect;

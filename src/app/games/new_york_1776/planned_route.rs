@@ -1,4 +1,4 @@
-//! What a plan of a march or sail comes to: where it could go, which order it makes, why it may not.
+//! The results of a plan of a march or sail: possible destinations, its order, the reason why it may not be given.
 
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::order::{Course, Path};
@@ -197,7 +197,7 @@ pub fn rechecked(model: ViewModel<'_>, plan: &Plan) -> Plan {
     end.and_then(|end| plan_to(model, &unbound, end).ok()).unwrap_or(unbound)
 }
 
-/// The plan after the player chose a lit place: a place beside the first one extends the route to two places.
+/// The plan after the player chose a highlighted place: a place beside the first one extends the route to two places.
 pub fn toward(model: ViewModel<'_>, plan: &Plan, to: PlaceId) -> Result<Plan, Refusal> {
     if let (PlannedRoute::One(first), Selection::Unit(_), Some(Ground::Land(then))) =
         (plan.march, plan.selection, model.rules.ground(to))

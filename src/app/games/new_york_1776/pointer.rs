@@ -1,6 +1,5 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use crate::app::contract::marks::PointerInput;
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of pointer input on the map.
@@ -51,18 +50,9 @@ fn front_block(model: ViewModel<'_>, loc: LocId) -> Option<crate::rules::new_yor
 }
 
 fn click_land(cx: Cx<'_>, loc: LocId) -> Vec<Intent> {
-    let view = cx.view;
-    if let Some(owes) = &view.owes {
-        let place = view.battle.is_some() || (owes.hits() == 0 && owes.flights() == 0);
-        return if place { vec![Intent::order(Order::Retreat(loc))] } else { Vec::new() };
-    }
-    if view.battle.is_some() {
-        return vec![Intent::order(Order::Withdraw(loc))];
-    }
-    match (view.phase, cx.plan.in_hand) {
-        (Phase::Battles, _) => vec![Intent::order(Order::Fight(loc))],
+    match (cx.view.phase, cx.plan.in_hand) {
         (Phase::Setup, Some(unit)) => vec![Intent::order(Order::Place(unit, loc))],
         (Phase::Setup, None) => vec![Intent::Select(Selection::Place(loc))],
-        _ => Vec::new(),
+        _ => super::candidates::click(cx, loc),
     }
 }

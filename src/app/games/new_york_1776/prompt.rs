@@ -2,7 +2,6 @@
 
 use super::march_group::best_mover;
 use super::planned_route::{targets, why_nowhere};
-use crate::app::contract::panel::Prompt;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::position::Ending;
 
@@ -138,7 +137,7 @@ fn movement(cx: Cx<'_>, side: Side) -> Prompt {
     Prompt::new(side, format!("{} movement", side.name()), question, help)
 }
 
-/// The number of lit places; or why none is lit.
+/// The number of highlighted places; or why none is highlighted.
 fn what_is_lit(cx: Cx<'_>) -> String {
     let model = cx.model();
     if let Some(refusal) = why_nowhere(model, cx.plan) {

@@ -119,7 +119,7 @@ fn of_side(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, side: Side, loc
     seen_last(rules, view, ui, side, loc);
 }
 
-/// What was last seen of the hidden blocks of a side in a place.
+/// The hidden blocks of a side in a place, as they were last seen.
 fn seen_last(rules: &NewYork, view: &View, ui: &mut Ui, side: Side, loc: LocId) {
     let spotted = view.sightings.iter().filter(|(unit, spotted)| rules.army[side].has(*unit) && spotted.at == loc);
     let known: Vec<_> =

@@ -3,7 +3,6 @@
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::story::Die;
-use bevy_egui::egui::Color32;
 
 /// The maximum number of turns in one row of the track.
 const ONE_ROW: usize = 10;
@@ -53,7 +52,7 @@ fn points(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     let height = if compact { 19.0 } else { 28.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
-    painter.rect_filled(egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, theme.side(side));
+    painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, theme.side(side));
     let y = rect.center().y;
     let font = theme.at(Face::Semi, if compact { 14.0 } else { 16.0 });
     theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, theme.ink());

@@ -15,33 +15,6 @@ impl<'a> ViewModel<'a> {
         self.open() && self.view.phase == Phase::Setup
     }
 
-    /// Units that some of the player's orders concern.
-    pub fn units(self, about: fn(Order) -> Option<UnitId>) -> Set<UnitId> {
-        self.orders().filter_map(about).collect()
-    }
-
-    /// Places to retreat or withdraw to.
-    pub fn retreats(self) -> Vec<LocId> {
-        let to = |order| match order {
-            Order::Retreat(to) | Order::Withdraw(to) => Some(to),
-            _ => None,
-        };
-        self.orders().filter_map(to).collect()
-    }
-
-    /// Places where a battle can be fought next.
-    pub fn fights(self) -> Vec<LocId> {
-        self.orders().filter_map(|order| if let Order::Fight(at) = order { Some(at) } else { None }).collect()
-    }
-
-    /// The order for choosing a place, when the player must choose one: a retreat, a withdrawal, a battle.
-    pub fn place_order(self, to: LocId) -> Option<Order> {
-        self.orders().find(|order| match *order {
-            Order::Retreat(at) | Order::Withdraw(at) | Order::Fight(at) => at == to,
-            _ => false,
-        })
-    }
-
     /// A unit whose face is seen.
     pub fn unit(self, unit: UnitId) -> Option<&'a UnitSeen> {
         self.view.forces[self.rules[unit].side].units.iter().find(|view| view.unit == unit)
@@ -49,8 +22,8 @@ impl<'a> ViewModel<'a> {
 
     /// A unit as the viewer sees it; if hidden, in its initial state.
     pub fn unit_or_fresh(self, unit: UnitId) -> UnitSeen {
-        let fresh = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
-        self.unit(unit).copied().unwrap_or(fresh)
+        let unseen = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
+        self.unit(unit).copied().unwrap_or(unseen)
     }
 
     /// Units of a side in a place with visible faces.

@@ -35,7 +35,8 @@ pub fn asks_for_card(model: ViewModel<'_>) -> bool {
 /// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.
 pub fn shows_hand(cx: Cx<'_>) -> bool {
     let model = cx.model();
-    let needs_map = cx.plan.card.is_some_and(|card| model.sends_leaders(card) || !model.hex_orders(cx.plan).is_empty());
+    let needs_map =
+        cx.plan.card.is_some_and(|card| model.sends_leaders(card) || !model.targets(cx.plan).orders.is_empty());
     model.open()
         && cx.human().is_some()
         && cx.view.viewer.sees(model.side())

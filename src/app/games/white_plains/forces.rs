@@ -2,7 +2,6 @@
 
 use super::tips::{grid, shown};
 use crate::app::games::white_plains::prelude::*;
-use crate::app::widgets::block_grid::whole_group;
 use crate::rules::white_plains::position::parts::Due;
 
 /// Draws both sides.

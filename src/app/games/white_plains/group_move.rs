@@ -45,17 +45,6 @@ fn ends(model: ViewModel<'_>, unit: UnitId) -> (Hexes, Hexes) {
     (moves, marches)
 }
 
-/// Whether a hex has room for all these units together (W5.1).
-fn has_room(model: ViewModel<'_>, group: Units, to: HexId) -> bool {
-    let (rules, p) = (model.rules, model.p());
-    let all = p.units_at(rules, model.side(), to) | group;
-    let guns = (all & rules.sorted.artillery).len();
-    let counted = all.minus(rules.sorted.artillery | rules.sorted.light | rules.sorted.leaders);
-    let sp: u8 = counted.into_iter().map(|unit| p.sp(rules, unit)).sum();
-    let limits = &rules.tables.stacking;
-    rules.is_box(to) || (sp <= limits.sp && guns <= u32::from(limits.artillery))
-}
-
 impl Plan {
     /// Every hex that the whole group can reach, the cheapest first. Leaders follow units where these go.
     pub fn goals(&self, model: ViewModel<'_>) -> Vec<Goal> {
@@ -75,8 +64,7 @@ impl Plan {
                 let Ok(mover) = field.mover(unit, march) else { continue };
                 ways.explore(&mover);
                 let open = if march { marches.minus(moves) } else { moves };
-                let goal =
-                    |to: HexId| Goal { to, cost: ways.cost(rules, to).unwrap_or(0), march, halts: field.zone.has(to) };
+                let goal = |to: HexId| Goal { to, cost: ways.cost(to).unwrap_or(0), march, halts: field.zone.has(to) };
                 own.extend(open.into_iter().map(goal));
             }
             goals = Some(match goals {
@@ -85,7 +73,7 @@ impl Plan {
             });
         }
         let mut goals = goals.unwrap_or_default();
-        goals.retain(|goal| has_room(model, self.group, goal.to));
+        goals.retain(|goal| rules.has_room_for_all(p, model.side(), self.group, goal.to));
         goals.sort_by_key(|goal| (goal.march, goal.cost, goal.to));
         goals
     }
@@ -98,7 +86,7 @@ impl Plan {
         let (leaders, units) = (self.group & rules.sorted.leaders, self.group.minus(rules.sorted.leaders));
         for unit in units.into_iter().chain(leaders) {
             // A leader may go where the units before him will stand (W6.10).
-            let way = |march: bool| Some((march, rules.check_way(&after, unit, self.via, to, march).ok()?));
+            let way = |march: bool| Some((march, rules.find_way(&after, unit, self.via, to, march).ok()?));
             let Some((march, path)) = way(false).or_else(|| way(true)) else {
                 planned.left.push(unit);
                 continue;
@@ -147,8 +135,8 @@ fn costs(
 ) -> Vec<u16> {
     let field = Field::new(rules, p, rules[unit].side);
     let mut ways = Ways::default();
-    ways.explore(&field.mover_at(unit, p.at(unit), march));
-    path.iter().map(|at| ways.cost(rules, *at).unwrap_or(0)).collect()
+    ways.explore(&field.any_mover(unit, march));
+    path.iter().map(|at| ways.cost(*at).unwrap_or(0)).collect()
 }
 
 /// An attack as it would be reckoned: the units of an attack on these hexes with others that join it, led by those that are
@@ -156,7 +144,7 @@ fn costs(
 pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash> {
     let (rules, p) = (model.rules, model.p());
     let attacker = p.active;
-    let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, attacker.other(), at));
+    let defenders = rules.units_in(p, attacker.other(), hexes);
     let fought = p.combat.as_deref().filter(|combat| combat.hexes == hexes);
     let lead = |side: Side, units: Units| {
         let named = fought.and_then(|combat| combat.lead[side]);

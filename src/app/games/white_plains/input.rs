@@ -3,61 +3,54 @@
 use super::battle;
 use super::card_prompts::asks_for_card;
 use super::intent::{choosable, choosable_in_order, hand_key};
+use super::marks::attackable;
 use super::sheets::moves::{all_or_none, works_choices};
 use super::view_model::Step;
-use crate::app::contract::marks::PointerInput;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
-use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 
 /// The intents of pointer input on the map.
 pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
-    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
-    let model = cx.model();
-    if !cx.may_act() {
-        return out;
-    }
-    let at = if let PointerInput::Click(place) = touch { cx.rules.hex_of(place) } else { None };
-    // A choice of hexes for one order: each click chooses one, no click gives the order.
-    if let Some(at) = at {
-        if cx.plan.works && model.works(cx.plan.hexes).0.has(at) {
-            out.push(Intent::Hex(at));
-            return out;
-        }
-        if model.redeploy_hexes(cx.plan).contains(&at) {
-            out.push(Intent::Redeploy(at));
-            return out;
-        }
-    }
-    if let Some((at, step)) = at.and_then(|at| Some((at, targets(cx).click(place_id(at))?))) {
-        out.push(match step {
-            TargetStep::Order(order) => of_hex(model, at, order),
-            TargetStep::Point(_) | TargetStep::Choose(_) => Intent::Point(Some(at)),
-        });
-        return out;
-    }
-    match (model.step(), touch) {
-        (Some(Step::Moves), _) if cx.plan.card.is_none() && !cx.plan.works => {
-            out.push(Intent::Planning(PlanningInput::of_pointer(touch)));
-        }
-        (_, PointerInput::Away) => out.push(Intent::Clear),
-        (Some(Step::Fire), PointerInput::Click(_)) => out.extend(at.and_then(|at| fire_click(cx, model, at))),
-        (Some(Step::Declare), PointerInput::Click(_)) => out.extend(at.and_then(|at| attack_click(cx, model, at))),
-        _ => {}
-    }
-    out
+    let skip = cx.skip().map(Intent::Effect);
+    let intent = if cx.may_act() { pointed_at(cx, touch) } else { None };
+    skip.into_iter().chain(intent).collect()
 }
 
-/// A click on a lit hex gives its order, but a choice between several units of a hex only shows them.
+fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
+    let model = cx.model();
+    let at = if let PointerInput::Click(place) = touch { cx.rules.hex_of(place) } else { None };
+    if let Some(at) = at {
+        // Each click chooses a side of the works, no click builds.
+        if cx.plan.works && model.works(cx.plan.hexes).0.has(at) {
+            return Some(Intent::Hex(at));
+        }
+        match model.targets(cx.plan).click(place_id(at)) {
+            Some(TargetStep::Order(order)) => return Some(of_hex(model, at, order)),
+            Some(_) => return Some(Intent::Point(Some(at))),
+            None => {}
+        }
+    }
+    match (model.step()?, touch) {
+        (Step::Moves, _) if cx.plan.card.is_none() && !cx.plan.works => {
+            Some(Intent::Planning(PlanningInput::of_pointer(touch)))
+        }
+        (_, PointerInput::Away) => Some(Intent::Clear),
+        (Step::Fire, PointerInput::Click(_)) => fire_click(cx, model, at?),
+        (Step::Declare, PointerInput::Click(_)) => attack_click(cx, model, at?),
+        _ => None,
+    }
+}
+
+/// A click on a highlighted hex gives its order, but a choice between several units of a hex only shows them, and a leader whom a
+/// card sends is one of several.
 fn of_hex(model: ViewModel<'_>, at: HexId, order: Order) -> Intent {
-    let several = |unit: UnitId| {
-        let here = model.own_at(at);
-        here.into_iter()
-            .filter(|other| *other != unit)
-            .any(|other| model.lists(Order::Rally(other)) || model.lists(Order::Remove(other)))
-    };
+    let may = |unit: UnitId| model.lists(Order::Rally(unit)) || model.lists(Order::Remove(unit));
     match order {
-        Order::Rally(unit) | Order::Remove(unit) if several(unit) => Intent::Select(at),
+        Order::Rally(unit) | Order::Remove(unit)
+            if model.own_at(at).into_iter().any(|other| other != unit && may(other)) =>
+        {
+            Intent::Select(at)
+        }
+        Order::Play(_, Names::Leaders(_)) => Intent::Redeploy(at),
         order => Intent::order(order),
     }
 }
@@ -73,11 +66,9 @@ fn fire_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     match (open, enemies.first()) {
         (Some(unit), _) => Some(Intent::Target(*unit)),
         (None, Some(unit)) => {
-            let able = rules.may_fire(p);
-            let refusal = able
-                .first()
-                .and_then(|gun| model.allows(&Order::Fire(crate::kernel::collections::Set::one(gun), *unit)).err());
-            refusal.map(|refusal| Intent::Effect(Effect::refuse(&refusal)))
+            let gun = rules.may_fire(p).first()?;
+            let refusal = model.allows(&Order::Fire(Set::one(gun), *unit)).err()?;
+            Some(Intent::Effect(Effect::refuse(&refusal)))
         }
         (None, None) => (!model.own_at(at).is_empty()).then_some(Intent::Select(at)),
     }
@@ -100,6 +91,11 @@ fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     }
 }
 
+/// Chooses something in a hex, and scrolls it into view.
+fn shown(at: HexId, intent: Intent) -> Vec<Intent> {
+    vec![intent, Intent::Effect(Effect::ScrollIntoView(place_id(at)))]
+}
+
 /// The intents of keys.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = cx.model();
@@ -113,7 +109,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         return vec![Intent::End];
     }
     if battle::over(cx.view) && !cx.battle_board_hidden {
-        return battle::keys(cx, pressed);
+        return battle::keys(cx, pressed).into_iter().collect();
     }
     if pressed.action(CARDS) {
         return vec![hand_key(cx, model)];
@@ -128,8 +124,13 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         return card_keys(cx, model, pressed);
     }
     if cx.plan.works {
-        return works_keys(cx, model, pressed);
+        return works_keys(cx, model, pressed).into_iter().collect();
     }
+    step_keys(cx, model, pressed)
+}
+
+/// The keys of the present step, with the map in front.
+fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(WORKS) && !model.works(Hexes::NONE).0.is_empty() {
         return vec![Intent::Works(true)];
     }
@@ -137,7 +138,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     // Digits choose reinforcements, and units that disengage.
     if (moving || model.step() == Some(Step::Declare) && cx.plan.pick.is_none())
         && cx.plan.from.is_none()
-        && let Some(unit) = pressed_digit(pressed).and_then(|number| model.pickable().get(number).copied())
+        && let Some(unit) = by_digit(pressed, &model.pickable())
     {
         return vec![Intent::Pick(Some(unit))];
     }
@@ -151,21 +152,26 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
         return vec![intent];
     }
-    if let Some(unit) = pressed_digit(pressed).and_then(|i| choosable_in_order(model, cx.plan).get(i).copied()) {
+    if let Some(unit) = by_digit(pressed, &choosable_in_order(model, cx.plan)) {
         return vec![Intent::Toggle(unit)];
     }
     match model.step() {
         Some(Step::Fire) => fire_keys(cx, model, pressed),
         Some(Step::Declare) => attack_keys(cx, model, pressed),
-        _ => hex_keys(cx, pressed),
+        _ => target_keys(cx, pressed),
     }
 }
 
+/// The one of several that a digit names.
+pub fn by_digit<T: Copy>(pressed: &KeyPresses, all: &[T]) -> Option<T> {
+    pressed_digit(pressed).and_then(|number| all.get(number).copied())
+}
+
 /// The sides of new works: digits choose them, Enter builds.
-fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let (sides, build) = works_choices(cx, model);
     let sides = sides.into_iter().map(|(_, side)| side);
-    choice::pressed(sides.filter(Choice::is_on).chain(build), pressed).into_iter().collect()
+    choice::pressed(sides.filter(Choice::is_on).chain(build), pressed)
 }
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
@@ -187,8 +193,7 @@ fn next_unit(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
 fn next_stack(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
     let able = |at: &HexId| !choosable(model, &Plan { from: Some(*at), ..Plan::default() }).is_empty();
     let hexes: Vec<HexId> = model.p().occupied(cx.rules, model.side()).into_iter().filter(able).collect();
-    let next = next_of(&hexes, cx.plan.from, back);
-    next.map_or_else(Vec::new, |at| vec![Intent::Select(at), Intent::Effect(Effect::ScrollIntoView(place_id(at)))])
+    next_of(&hexes, cx.plan.from, back).map_or_else(Vec::new, |at| shown(at, Intent::Select(at)))
 }
 
 fn fire_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
@@ -196,22 +201,18 @@ fn fire_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
         let fires = cx.plan.target.map(|target| Intent::order(Order::Fire(cx.plan.group, target)));
         return fires.into_iter().collect();
     }
-    if pressed.action(NEXT) || pressed.action(NEXT_LIT) {
-        let enemies = model.p().army(cx.rules, model.side().other()).into_iter();
-        let open: Vec<UnitId> = enemies.filter(|unit| !cx.rules.firers(model.p(), *unit).is_empty()).collect();
-        let back = pressed.with_shift(NEXT) || pressed.with_shift(NEXT_LIT);
-        let next = next_of(&open, cx.plan.target, back);
-        let show =
-            next.and_then(|unit| model.p().at(unit)).map(|at| Intent::Effect(Effect::ScrollIntoView(place_id(at))));
-        return next.map(Intent::Target).into_iter().chain(show).collect();
-    }
-    Vec::new()
+    let Some(key) = [NEXT, NEXT_LIT].into_iter().find(|key| pressed.action(*key)) else { return Vec::new() };
+    let enemies = model.p().army(cx.rules, model.side().other()).into_iter();
+    let open: Vec<UnitId> = enemies.filter(|unit| !cx.rules.firers(model.p(), *unit).is_empty()).collect();
+    let next = next_of(&open, cx.plan.target, pressed.with_shift(key));
+    let next = next.and_then(|unit| Some((unit, model.p().at(unit)?)));
+    next.map_or_else(Vec::new, |(unit, at)| shown(at, Intent::Target(unit)))
 }
 
 fn attack_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     // A unit that may disengage is picked: T or the arrows point at a hex, Enter sends it.
     if cx.plan.pick.is_some() {
-        return hex_keys(cx, pressed);
+        return target_keys(cx, pressed);
     }
     if pressed.action(CONFIRM) {
         return vec![Intent::Attack];
@@ -223,46 +224,23 @@ fn attack_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<In
         return next_stack(cx, model, pressed.with_shift(NEXT));
     }
     if pressed.action(NEXT_LIT) {
-        let open = super::marks::attackable(cx, model);
         let now = cx.plan.hexes.first();
-        let next = next_of(&open, now, pressed.with_shift(NEXT_LIT));
+        let next = next_of(&attackable(cx, model), now, pressed.with_shift(NEXT_LIT));
         return now.into_iter().chain(next).map(Intent::Hex).collect();
     }
     Vec::new()
 }
 
-/// The orders of this decision, by the hexes that they name. The first click points, the second gives the order: a die may
-/// be rolled at once, and that cannot be undone.
-fn targets(cx: Cx<'_>) -> OrderTargets<Order, UnitId> {
-    let model = cx.model();
-    let target = |place: Option<HexId>, order: Order| OrderTarget {
-        order,
-        piece: None,
-        place: place.map(place_id),
-        confirms: true,
-    };
-    let buttons: Vec<Order> = match model.task() {
-        Some(Task::Fights) => {
-            model.p().attacks.iter().filter_map(|attack| attack.hexes.first()).map(Order::Fight).collect()
-        }
-        _ => model.plain_orders(cx.plan),
-    };
-    OrderTargets {
-        orders: model.hex_orders(cx.plan).into_iter().map(|(at, order)| target(Some(at), order)).collect(),
-        pieces: Vec::new(),
-        numbered: buttons.into_iter().map(|order| target(None, order)).collect(),
-        place: cx.plan.to.map(place_id),
-        piece: None,
-    }
-}
-
 /// T or Tab points at one highlighted hex after the other, Enter gives its order; digits press the buttons of the sheet.
-fn hex_keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    match targets(cx).keys(pressed) {
+fn target_keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    match cx.model().targets(cx.plan).keys(pressed) {
         Some(TargetStep::Point(place)) => {
-            vec![Intent::Point(cx.rules.hex_of(place)), Intent::Effect(Effect::ScrollIntoView(place))]
+            cx.rules.hex_of(place).map_or_else(Vec::new, |at| shown(at, Intent::Point(Some(at))))
         }
         Some(TargetStep::Choose(unit)) => vec![Intent::Pick(Some(unit))],
+        Some(TargetStep::Order(Order::Play(_, Names::Leaders(_)))) => {
+            cx.plan.to.map(Intent::Redeploy).into_iter().collect()
+        }
         Some(TargetStep::Order(order)) => vec![Intent::order(order)],
         None => Vec::new(),
     }
@@ -270,43 +248,33 @@ fn hex_keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
 
 /// Digits choose a card; with one chosen, they choose what it is played on, and Enter plays it.
 fn card_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let hand: Vec<_> = model.p().hands[model.side()].into_iter().collect();
-    if pressed.action(NEXT) {
-        return vec![Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT)))];
+    if pressed.action(NEXT) || cx.plan.card.is_none() {
+        return hand_keys(cx, model, pressed).into_iter().collect();
     }
-    let Some(card) = cx.plan.card else {
-        return pressed_digit(pressed)
-            .and_then(|i| hand.get(i))
-            .map(|card| Intent::Card(Some(*card)))
-            .into_iter()
-            .collect();
-    };
-    if model.sends_leaders(card) {
-        return leader_keys(cx, model, pressed);
+    let plays = cx.plan.card.map(|card| model.plays(card)).unwrap_or_default();
+    // A card that sends leaders: digits pick a leader, and Enter plays it when no hex is pointed at.
+    let sends = cx.plan.card.is_some_and(|card| model.sends_leaders(card));
+    let leaders = if sends { cx.rules.redeployable(model.p(), model.side()).0 } else { Vec::new() };
+    if let Some(leader) = by_digit(pressed, &leaders) {
+        return vec![Intent::Pick(Some(leader))];
     }
-    let plays = model.plays(card);
-    if let (true, [only]) = (pressed.action(CONFIRM), plays.as_slice()) {
-        return vec![Intent::order(*only)];
+    let only = if let [only] = plays.as_slice() { Some(*only) } else { None };
+    let order = only.filter(|_| pressed.action(CONFIRM)).or_else(|| by_digit(pressed, &plays));
+    if let Some(order) = order {
+        return vec![Intent::order(order)];
     }
-    if let Some(order) = pressed_digit(pressed).and_then(|i| plays.get(i)) {
-        return vec![Intent::order(*order)];
+    let intents = target_keys(cx, pressed);
+    if intents.is_empty() && pressed.action(CONFIRM) {
+        return model.redeployment(cx.plan).map(Intent::order).into_iter().collect();
     }
-    hex_keys(cx, pressed)
+    intents
 }
 
-/// A card that sends leaders: digits pick a leader, T or Tab a hex, Enter sends the leader, and then plays the card.
-fn leader_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let hexes = model.redeploy_hexes(cx.plan);
-    if pressed.action(NEXT_LIT) {
-        let next = next_of(&hexes, cx.plan.to, pressed.with_shift(NEXT_LIT));
-        return next.map_or_else(Vec::new, |at| {
-            vec![Intent::Point(Some(at)), Intent::Effect(Effect::ScrollIntoView(place_id(at)))]
-        });
+/// Tab and digits choose a card of the hand.
+pub fn hand_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
+    let hand: Vec<CardId> = model.p().hands[model.side()].into_iter().collect();
+    if pressed.action(NEXT) {
+        return Some(Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT))));
     }
-    if pressed.action(CONFIRM) {
-        let sends = cx.plan.to.filter(|at| hexes.contains(at)).map(Intent::Redeploy);
-        return sends.or_else(|| model.redeployment(cx.plan).map(Intent::order)).into_iter().collect();
-    }
-    let (leaders, _) = cx.rules.redeployable(model.p(), model.side());
-    pressed_digit(pressed).and_then(|i| leaders.get(i)).map(|leader| Intent::Pick(Some(*leader))).into_iter().collect()
+    by_digit(pressed, &hand).map(|card| Intent::Card(Some(card)))
 }

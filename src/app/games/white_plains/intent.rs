@@ -4,7 +4,6 @@ use super::card_prompts::{asks_for_card, covers_map};
 use super::moves::Moves;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::planning;
 use crate::kernel::describe_orders::EndQuestion;
 use crate::kernel::story::listed_briefly;
 

@@ -3,9 +3,8 @@
 use super::card_prompts::shows_hand;
 use super::group_move::clash;
 use super::view_model::Step;
-use crate::app::contract::marks::{MapMarks, MapPicture};
+use crate::app::contract::marks::MapPicture;
 use crate::app::games::white_plains::prelude::*;
-use crate::board::Point;
 use crate::rules::white_plains::position::parts::Scorched;
 
 /// The most hexes that are lit one by one; more are lit as an area.
@@ -40,31 +39,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     if let Some(at) = due.and_then(|unit| cx.view.known.at(unit)) {
         marks.put(place_id(at), |mark| mark.selected = true);
     }
-    let orders = model.hex_orders(cx.plan);
-    let many = orders.len() > MANY;
-    for (at, order) in &orders {
-        let (words, battle) = (lit_words(model, *order), matches!(order, Order::Fight(_)));
-        marks.put(place_id(*at), |mark| {
-            (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(*at));
-            mark.reach = many;
-            mark.spoken = format!("{}, {}", cx.rules.order_sentence(order), ground(cx, *at));
-        });
-        if cx.plan.to == Some(*at) {
-            let way = route(cx.view, order).into_iter().filter_map(|place| cx.chart.places.get(&place));
-            marks.path = way.map(|place| place.mark).collect();
-            marks.path.dedup();
-        }
-    }
-    if many {
-        let edge = outline(cx.chart, orders.iter().map(|(at, _)| place_id(*at)));
-        marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
-    }
-    for at in model.redeploy_hexes(cx.plan) {
-        marks.put(place_id(at), |mark| {
-            (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(at));
-            mark.spoken = format!("the leader may go here, {}", ground(cx, at));
-        });
-    }
+    order_targets(cx, model, &mut marks);
     marks.covered = shows_hand(cx);
     marks.quiet = marks.covered;
     match model.step() {
@@ -72,27 +47,50 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
-        _ => {
-            if let Some(Task::FireAnswer(fire)) = model.task() {
-                if let Some(at) = model.p().at(fire.target) {
-                    marks.put(place_id(at), |mark| mark.selected = true);
-                }
-                fire_lines(cx, fire.units, fire.target, &mut marks);
-            }
+        _ => {}
+    }
+    if let Some(Task::FireAnswer(fire)) = model.task() {
+        if let Some(at) = model.p().at(fire.target) {
+            marks.put(place_id(at), |mark| mark.selected = true);
         }
+        fire_lines(cx, fire.units, fire.target, &mut marks);
     }
     marks
 }
 
-/// What stands on the disc of a lit hex: for a rally the die needed.
-fn lit_words(model: ViewModel<'_>, order: Order) -> String {
-    match order {
-        Order::Rally(unit) => {
-            let needed = model.rules.tables.rally.needed - model.rules.rally_sum(model.p(), unit);
-            format!("{}+", needed.max(0))
+/// The hexes that orders name.
+fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let targets = model.targets(cx.plan);
+    // Leaders that a card sends are few; their hexes stay highlighted one by one.
+    let many = targets.orders.iter().filter(|target| target.confirms).count() > MANY;
+    for target in &targets.orders {
+        let Some((place, at)) = target.place.and_then(|place| Some((place, cx.rules.hex_of(place)?))) else { continue };
+        let (label, end) = (label(model, target.order), targets.place == target.place);
+        marks.put(place, |mark| {
+            (mark.lit, mark.end, mark.reach) = (Some(label), end, many);
+            mark.battle = matches!(target.order, Order::Fight(_));
+            mark.spoken = format!("{}, {}", cx.rules.order_sentence(&target.order), ground(cx, at));
+        });
+        if end {
+            let way = route(cx.view, &target.order).into_iter().filter_map(|place| cx.chart.places.get(&place));
+            marks.path = way.map(|place| place.mark).collect();
+            marks.path.dedup();
         }
-        _ => String::new(),
     }
+    if many {
+        reach(cx, targets.places().into_iter(), marks);
+    }
+}
+
+/// The edge of an area that is highlighted as a whole.
+fn reach(cx: Cx<'_>, places: impl Iterator<Item = PlaceId>, marks: &mut MapMarks) {
+    let line = |line: [Point; 2]| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() };
+    marks.strokes.extend(outline(cx.chart, places).into_iter().map(line));
+}
+
+/// The label of a highlighted hex: for a rally the die needed.
+fn label(model: ViewModel<'_>, order: Order) -> String {
+    if let Order::Rally(unit) = order { format!("{}+", model.rally_needs(unit)) } else { String::new() }
 }
 
 /// Whether a hex lies in an enemy zone, for screen readers.
@@ -119,22 +117,18 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     marks.carries = cx.plan.dragged;
     let goals = cx.plan.goals(model);
     for goal in &goals {
-        let words = match goal.march {
-            true => format!("»{}", goal.cost),
-            false => goal.cost.to_string(),
-        };
-        let how = if goal.march { "by a march on roads, " } else { "" };
+        let (sign, how) = if goal.march { ("»", "by a march on roads, ") } else { ("", "") };
+        let label = format!("{sign}{}", goal.cost);
         let points = count(goal.cost, "point");
         marks.put(place_id(goal.to), |mark| {
-            (mark.lit, mark.reach, mark.halts) = (Some(words), true, goal.halts);
+            (mark.lit, mark.reach, mark.halts) = (Some(label), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
             mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
         });
     }
-    let near = goals.iter().filter(|goal| !goal.march).map(|goal| goal.to).chain(cx.plan.from);
-    let edge = outline(cx.chart, near.map(place_id));
     if !goals.is_empty() {
-        marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
+        let near = goals.iter().filter(|goal| !goal.march).map(|goal| goal.to).chain(cx.plan.from);
+        reach(cx, near.map(place_id), marks);
     }
     if let Some(via) = cx.plan.via.and_then(|via| middle(cx, via)) {
         marks.notes.push(MapNote { at: via, words: "by way of".into(), tone: NoteTone::Plain });

@@ -21,12 +21,7 @@ mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::view::GameView;
 use crate::app::games::white_plains::prelude::*;
-use crate::rules::white_plains::Order;
 
 pub use plan::{Intent, Plan};
 

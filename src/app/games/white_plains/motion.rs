@@ -1,7 +1,5 @@
 //! Animations and their durations, and the statistics of a game.
 
-use crate::app::contract::panel::DiceRoll;
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::dice;
 
@@ -47,11 +45,7 @@ fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
         return None;
     }
     let who = unit.map(|unit| format!(": {}", rules[unit].name)).unwrap_or_default();
-    Some(DiceRoll {
-        title: crate::kernel::story::raised(&format!("{}{who}", why.title())),
-        dice: text.dice,
-        result: text.result,
-    })
+    Some(DiceRoll { title: raised(&format!("{}{who}", why.title())), dice: text.dice, result: text.result })
 }
 
 /// Rows of statistics for the end screen.
@@ -67,7 +61,7 @@ pub fn figures(view: &View) -> Vec<(String, BySide<String>)> {
 pub fn moment_line(view: &View) -> String {
     let p = &view.known;
     let rain = if p.rain { "; rain" } else { "" };
-    let side = |side| format!("{} and {}", p.morale[side], crate::kernel::story::count(p.momentum[side], "chit"));
-    let (american, british) = (side(crate::kernel::side::Side::First), side(crate::kernel::side::Side::Second));
+    let side = |side| format!("{} and {}", p.morale[side], count(p.momentum[side], "chit"));
+    let (american, british) = (side(Side::First), side(Side::Second));
     format!("Army morale: American {american}, British {british}{rain}")
 }

@@ -1,7 +1,6 @@
 //! The moves of White Plains for `planning`: who can be chosen, where they can go, which orders that makes.
 
 use crate::app::games::white_plains::prelude::*;
-use crate::app::planning::MovePlan;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {

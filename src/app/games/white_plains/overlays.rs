@@ -2,7 +2,6 @@
 //! that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
-use crate::app::contract::overlays::Wash;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;
@@ -126,7 +125,7 @@ fn closed(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let forbidden = rules.scenario(p.scenario).forbidden_british;
     let held = p.is_campaign() && p.released == Release::No;
-    let trigger = rules.map_hexes().filter(|at| held && rules[*at].zone == Zone::North);
+    let trigger = rules.grid.all().filter(|at| held && rules[*at].zone == Zone::North);
     marks.strokes.extend(edge(cx, forbidden.into_iter().chain(trigger), StrokeKind::Closed));
     if cx.model().side() == BRITISH {
         let wash = |at: HexId| Wash { place: place_id(at), side: None, rim: false, strokes: true };

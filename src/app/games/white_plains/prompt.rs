@@ -1,6 +1,5 @@
 //! The prompt: which side must decide, and what.
 
-use crate::app::contract::panel::{MainButton, Prompt};
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 
@@ -232,7 +231,7 @@ fn planned_card(cx: Cx<'_>, side: Side, heading: &str) -> Option<Prompt> {
     let (question, help) = match (cx.plan.card, cx.plan.pick) {
         (Some(_), Some(leader)) => (format!("Where does {} go?", cx.rules[leader].name), "Click a highlighted hex."),
         (Some(card), _) if model.sends_leaders(card) => ("Which leaders go?".into(), "Choose up to three, one by one."),
-        (Some(card), _) if !model.hex_orders(cx.plan).is_empty() => {
+        (Some(card), _) if !model.targets(cx.plan).orders.is_empty() => {
             (format!("Where do you play {}?", cx.rules[card].name), "Click a highlighted hex, and again to play it.")
         }
         (Some(_), _) => ("Do you play this card?".into(), ""),

@@ -3,13 +3,11 @@
 use super::overlays::in_zones;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::widgets::block_grid::{GridLayout, block_grid};
 use crate::kernel::describe_board::DescribeBoard;
 use crate::rules::white_plains::position;
 
 /// Fills the tooltip of a hex. While units are chosen that can go there it is short, so that it hides no other goal.
 pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
-    let _theme = theme::of(ui);
     let Some(at) = cx.rules.hex_of(what) else { return };
     let model = cx.model();
     ui.set_max_width(380.0);
@@ -38,16 +36,15 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
 }
 
 /// Why no gun, or not the chosen one, fires at the units of a hex.
-fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<crate::kernel::ruleset::Refusal> {
+fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Refusal> {
     let target = model.enemy_at(at).into_iter().next()?;
     let may = cx.rules.may_fire(model.p());
     let gun = (cx.plan.group & may).first().or(may.first())?;
-    model.allows(&Order::Fire(crate::kernel::collections::Set::one(gun), target)).err()
+    model.allows(&Order::Fire(Set::one(gun), target)).err()
 }
 
 /// A hex: its ground and hexsides, and everyone in it.
 pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, at: HexId) {
-    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let p = &view.known;
     for side in Side::BOTH {
@@ -62,8 +59,7 @@ pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, a
     }
     lines.for_each(|line| drop(theme::small(ui, line)));
     if let Some(number) = rules.objectives.iter().position(|objective| objective.at == at) {
-        let holder =
-            rules.controls(p, number).map_or("neither side", crate::rules::white_plains::sides::SideWords::name);
+        let holder = rules.controls(p, number).map_or("neither side", SideWords::name);
         theme::small(ui, format!("An objective, controlled by: {holder} (W18.3)."));
     }
 }
@@ -82,7 +78,6 @@ fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here:
 
 /// The tooltip of a unit or leader.
 pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: UnitId) {
-    let _theme = theme::of(ui);
     let data = &rules[unit];
     ui.set_max_width(330.0);
     strong(ui, &data.name, 15.0);
@@ -107,7 +102,7 @@ pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
 
 /// A grid of units; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: Cx<'_>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
-    let edge = match (theme::low(ui.ctx()), cx.compact) {
+    let edge = match (theme::short_window(ui.ctx()), cx.compact) {
         (true, _) => 50.0,
         (false, true) => 60.0,
         (false, false) => 84.0,

@@ -1,7 +1,7 @@
 //! The present moment for White Plains' own views: what is visible and legal, and small questions about the rules.
 
 use crate::app::games::white_plains::prelude::*;
-use crate::kernel::legal::LegalEntry;
+use crate::kernel::legal::{LegalEntry, Row as _};
 use crate::rules::white_plains::order::Pattern;
 use crate::rules::white_plains::position::Known;
 
@@ -67,11 +67,8 @@ impl<'a> ViewModel<'a> {
 
     /// Units that wait to enter the map.
     pub fn entering(self) -> Vec<UnitId> {
-        self.legal
-            .rows()
-            .iter()
-            .filter_map(|row| if let Row::Enters(unit, _) = row { Some(*unit) } else { None })
-            .collect()
+        let unit = |row: &Row| if let Row::Enters(unit, _) = row { Some(*unit) } else { None };
+        self.legal.rows().iter().filter_map(unit).collect()
     }
 
     /// The cards that may be played now.
@@ -109,17 +106,6 @@ impl<'a> ViewModel<'a> {
         self.legal.rows().contains(&Row::Pattern(Pattern::Redeploy(card)))
     }
 
-    /// The hexes to which the chosen card sends the picked leader.
-    pub fn redeploy_hexes(self, plan: &Plan) -> Vec<HexId> {
-        let Some((card, leader)) = plan.card.zip(plan.pick).filter(|(card, _)| self.sends_leaders(*card)) else {
-            return Vec::new();
-        };
-        let (_, hexes) = self.rules.redeployable(self.p(), self.side());
-        let legal =
-            |to: &HexId| self.allows(&Order::Play(card, Names::Leaders([Some((leader, *to)), None, None]))).is_ok();
-        hexes.into_iter().filter(legal).collect()
-    }
-
     /// The order that plays the chosen card on the leaders sent so far.
     pub fn redeployment(self, plan: &Plan) -> Option<Order> {
         let card = plan.card.filter(|card| self.sends_leaders(*card) && !plan.leaders.is_empty())?;
@@ -144,6 +130,11 @@ impl<'a> ViewModel<'a> {
         (open, order)
     }
 
+    /// The least die that rallies a unit (W7.2).
+    pub fn rally_needs(self, unit: UnitId) -> i8 {
+        (self.rules.tables.rally.needed - self.rules.rally_sum(self.p(), unit)).max(0)
+    }
+
     /// Whether this order is one of the list.
     pub fn lists(self, order: Order) -> bool {
         self.legal.rows().contains(&Row::One(order))
@@ -156,50 +147,83 @@ impl<'a> ViewModel<'a> {
         [Order::Done, Order::Pass].into_iter().chain(none).find(|order| self.lists(*order))
     }
 
-    /// Orders that name a hex, with it: a click there gives them. `plan` says for which card or unit.
-    pub fn hex_orders(self, plan: &Plan) -> Vec<(HexId, Order)> {
-        if let Some(card) = plan.card {
-            let hex = |order: &Order| match order {
-                Order::Play(_, Names::Hex(at) | Names::Hexes(_, at) | Names::UnitHex(_, at)) => Some(*at),
-                _ => None,
-            };
-            let mut all: Vec<(HexId, Order)> =
-                self.plays(card).into_iter().filter_map(|order| Some((hex(&order)?, order))).collect();
-            // The key for the next lit hex begins where the armies are.
-            let enemies = self.p().occupied(self.rules, self.side().other());
-            let far = |at: HexId| enemies.into_iter().filter_map(|other| self.rules.distance(at, other)).min();
-            all.sort_by_key(|(at, _)| (far(*at), *at));
-            return all;
+    /// The orders of this decision by the hexes that they name, and those that stand as buttons. `plan` says for which card or
+    /// unit. The first click on a hex points at it, the second gives the order: a die may be rolled at once, and that cannot
+    /// be undone. A leader whom a card sends goes at the first click.
+    pub fn targets(self, plan: &Plan) -> OrderTargets<Order, UnitId> {
+        let target = |order: Order, at: Option<HexId>, confirms: bool| OrderTarget {
+            order,
+            piece: None,
+            place: at.map(place_id),
+            confirms,
+        };
+        let sends = plan.card.filter(|card| self.sends_leaders(*card));
+        let numbered = if sends.is_some() { Vec::new() } else { self.plain_orders(plan) };
+        let orders: Vec<_> = match (sends, plan.card) {
+            (Some(card), _) => {
+                self.redeployments(card, plan).map(|(at, order)| target(order, Some(at), false)).collect()
+            }
+            (None, Some(card)) => self.plays_on_hexes(card).map(|(at, order)| target(order, Some(at), true)).collect(),
+            (None, None) => {
+                self.hex_orders(plan).into_iter().map(|(at, order)| target(order, Some(at), true)).collect()
+            }
+        };
+        OrderTargets {
+            orders,
+            pieces: Vec::new(),
+            numbered: numbered.into_iter().map(|order| target(order, None, true)).collect(),
+            place: plan.to.map(place_id),
+            piece: None,
         }
-        let fits = |unit: UnitId| plan.pick.is_none_or(|pick| pick == unit);
-        let of = |order: Order| match order {
-            Order::Place(_, at) | Order::Ruse(at) | Order::Fight(at) => Some((at, order)),
-            Order::Enter(unit, at) if plan.pick == Some(unit) => Some((at, order)),
-            Order::Disengage(unit, at) if plan.pick == Some(unit) => Some((at, order)),
-            Order::Advance(unit, at) if fits(unit) => Some((at, order)),
-            Order::Retreat(_, path) => path.last().map(|at| (at, order)),
-            Order::Evade(unit, path) if fits(unit) => path.last().map(|at| (at, order)),
-            Order::Rally(unit) | Order::Remove(unit) => self.p().at(unit).map(|at| (at, order)),
+    }
+
+    /// The hexes to which a card can send the picked leader, with the order that sends that leader alone.
+    fn redeployments(self, card: CardId, plan: &Plan) -> impl Iterator<Item = (HexId, Order)> {
+        let leader = plan.pick.into_iter();
+        let hexes = leader.flat_map(move |leader| {
+            let (_, hexes) = self.rules.redeployable(self.p(), self.side());
+            hexes.into_iter().map(move |to| (to, Order::Play(card, Names::Leaders([Some((leader, to)), None, None]))))
+        });
+        hexes.filter(move |(_, order)| self.allows(order).is_ok())
+    }
+
+    /// The orders of a card that name a hex: those nearest to the enemy first, because the key for the next place begins there.
+    fn plays_on_hexes(self, card: CardId) -> impl Iterator<Item = (HexId, Order)> {
+        let hex = |order: &Order| match order {
+            Order::Play(_, Names::Hex(at) | Names::Hexes(_, at) | Names::UnitHex(_, at)) => Some(*at),
             _ => None,
         };
+        let plays = self.plays(card).into_iter();
+        let mut all: Vec<(HexId, Order)> = plays.filter_map(|order| Some((hex(&order)?, order))).collect();
+        let enemies = self.p().occupied(self.rules, self.side().other());
+        let far = |at: HexId| enemies.into_iter().filter_map(|other| self.rules.distance(at, other)).min();
+        all.sort_by_key(|(at, _)| (far(*at), *at));
+        all.into_iter()
+    }
+
+    /// The orders, other than cards, that name a hex: of several ways to a hex the first one is as good as any.
+    fn hex_orders(self, plan: &Plan) -> Vec<(HexId, Order)> {
+        let fits = |unit: UnitId| plan.pick.is_none_or(|pick| pick == unit);
+        let hex = |order: Order| match order {
+            Order::Place(_, at) | Order::Ruse(at) | Order::Fight(at) => Some(at),
+            Order::Enter(unit, at) | Order::Disengage(unit, at) if plan.pick == Some(unit) => Some(at),
+            Order::Advance(unit, at) if fits(unit) => Some(at),
+            Order::Retreat(_, path) => path.last(),
+            Order::Evade(unit, path) if fits(unit) => path.last(),
+            Order::Rally(unit) | Order::Remove(unit) => self.p().at(unit),
+            _ => None,
+        };
+        let entries = self.legal.rows().iter().filter(|row| match row {
+            Row::One(_) => true,
+            Row::Enters(unit, _) => plan.pick == Some(*unit),
+            _ => false,
+        });
+        let lines = entries.flat_map(|row| (0..row.lines()).filter_map(|number| row.line(number)));
+        let orders = lines.filter_map(|line| if let LegalEntry::Order(order) = line { Some(order) } else { None });
         let mut all: Vec<(HexId, Order)> = Vec::new();
-        for row in self.legal.rows() {
-            let rows: Vec<Order> = match row {
-                Row::One(order) => vec![*order],
-                Row::Enters(unit, _) if plan.pick == Some(*unit) => {
-                    let lines = (0..crate::kernel::legal::Row::lines(row))
-                        .filter_map(|number| crate::kernel::legal::Row::line(row, number));
-                    lines
-                        .filter_map(|line| if let LegalEntry::Order(order) = line { Some(order) } else { None })
-                        .collect()
-                }
-                _ => continue,
-            };
-            for (at, order) in rows.into_iter().filter_map(of) {
-                // Of several ways to a hex the first one is as good as any.
-                if all.iter().all(|(other, _)| *other != at) {
-                    all.push((at, order));
-                }
+        for (at, order) in orders.filter_map(|order| Some((hex(order)?, order))) {
+            if all.iter().all(|(other, _)| *other != at) {
+                all.push((at, order));
             }
         }
         all
@@ -219,11 +243,13 @@ impl<'a> ViewModel<'a> {
         let fits = |order: &Order| match order {
             // Without a chit the main button pledges none.
             Order::Pledge(_) => self.lists(Order::Pledge(1)),
-            Order::Trump | Order::Allow | Order::Attach(_) | Order::Restore => true,
+            Order::Trump | Order::Allow | Order::Attach(_) | Order::Restore | Order::Rally(_) | Order::Remove(_) => {
+                true
+            }
             Order::Buy | Order::Stand | Order::Lead(_) | Order::Chit | Order::Reroll | Order::Keep | Order::Lose(_) => {
                 true
             }
-            Order::Rally(_) | Order::Remove(_) => true,
+            Order::Fight(at) => self.p().attacks.iter().any(|attack| attack.hexes.first() == Some(*at)),
             Order::Burn(unit, _) => plan.group.has(*unit) && plan.group.len() == 1,
             Order::Break(at) => plan.from.is_none_or(|from| from == *at),
             Order::Advance(unit, _) | Order::Evade(unit, _) => plan.pick.is_some_and(|pick| pick == *unit),

@@ -19,13 +19,13 @@ pub(super) fn draw(
     mut saved_games: ResMut<SavedGames>,
     mut catalog: ResMut<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
-    theme::dim(&ctx, 120);
-    let rect = theme::middle(&ctx, vec2(1280.0, 860.0));
+    theme::darken(&ctx, 120);
+    let rect = theme::centred(&ctx, vec2(1280.0, 860.0));
     let mut chosen = saved_games.chosen.min(saved_games.shown.len().saturating_sub(1));
     let mut act = keys(&ctx, &mut chosen, &saved_games);
     let arranged = (saved_games.search.clone(), saved_games.sorted);
@@ -44,7 +44,7 @@ pub(super) fn draw(
         for wrong in &saved_games.wrong {
             ui.label(theme.text(Face::Semi, wrong, 14.0).color(theme.battle()));
         }
-        prompt::notice(ui, said.0.as_ref(), &mut commands);
+        prompt::notice(ui, notice.0.as_ref(), &mut commands);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let wide = body.left() + body.width() * 0.44;

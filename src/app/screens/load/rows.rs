@@ -63,7 +63,7 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: Rect) {
     painter.hline(row.x_range(), row.bottom(), Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
 }
 
-/// What is said of a saved game below its name, and whether that is an error.
+/// The line below the name of a saved game, and whether it is an error.
 fn words_of(saved: &Saved, catalog: &Catalog) -> (String, bool) {
     let file = printable(&saved.path.file_name().unwrap_or_default().to_string_lossy());
     if let Some(wrong) = &saved.wrong {

@@ -17,18 +17,18 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     mut catalog: ResMut<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     mut form: ResMut<NewGameForm>,
     mut commands: Commands,
     screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
-    theme::dim(&ctx, 120);
+    theme::darken(&ctx, 120);
     let mut begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
     let mut leaves = keys::asked(&ctx, BACK);
     let compact = theme::compact(&ctx);
-    let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
+    let rect = theme::centred(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own area, whatever the height of the form.
@@ -43,7 +43,7 @@ pub(super) fn draw(
                 page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 7.0;
                 options_and_seats(ui, &catalog, game, &art, &mut form, &mut commands);
-                prompt::notice(ui, said.0.as_ref(), &mut commands);
+                prompt::notice(ui, notice.0.as_ref(), &mut commands);
             });
         });
         let feet = Rect::from_min_max(pos2(whole.left(), body.bottom() + 8.0), whole.max);

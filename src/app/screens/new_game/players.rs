@@ -1,4 +1,4 @@
-//! Who plays a new game: cards for one player, two players or none, the levels and styles of the computer.
+//! The players of a new game: cards for one player, two players or none, the levels and styles of the computer.
 
 use crate::ai::{Level, PlayStyle};
 use crate::app::state::prelude::*;
@@ -26,7 +26,7 @@ const GAP: f32 = 8.0;
 /// The computer of a first game alone.
 const FIRST_OPPONENT: (Level, PlayStyle) = (Level::Lieutenant, PlayStyle::Balanced);
 
-/// Who plays: one human, two, or none.
+/// The players: one human, two, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Solo,
@@ -66,7 +66,8 @@ fn change_mode(ctx: &egui::Context, seats: &mut BySide<Seat>, mode: Mode) {
     };
 }
 
-/// Draws the choice of the players: a card for each mode, then what that mode leaves open; `goals`: with the sides' goals.
+/// Draws the choice of the players: a card for each mode, then what that mode leaves open; `goals`: with the sides'
+/// goals.
 pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, goals: bool) {
     let goal = |side: Side| if goals { manifest.goals[side].as_str() } else { "" };
     let now = mode_of(seats);
@@ -88,7 +89,8 @@ pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut B
     }
 }
 
-/// Draws a row of cards of the same width; returns the value of the card that was pressed. `before` begins their accessible names.
+/// Draws a row of cards of the same width; returns the value of the card that was pressed. `before` begins their
+/// accessible names.
 fn cards<T: Copy>(
     ui: &mut Ui,
     all: &[(T, &'static str, &'static str)],

@@ -1,23 +1,18 @@
 //! A branch from here: its players, and its name.
 
+use super::ReplayView;
 use crate::app::screens::new_game::seat;
 use crate::app::state::prelude::*;
 
 /// Draws the sheet while a branch is being prepared.
-pub fn show(
-    ctx: &egui::Context,
-    replay_state: &ReplayState,
-    current: &CurrentSession,
-    art: &Art,
-    commands: &mut Commands,
-) {
+pub(super) fn show(view: ReplayView<'_>, current: &CurrentSession, commands: &mut Commands) {
+    let ReplayView { ctx, replay, art, .. } = view;
     let theme = theme::of(ctx);
-    let Some(forking) = &replay_state.forking else { return };
-    let Some(session) = replay_state.replay.as_deref() else { return };
-    let (replay, goal) = (session.info(), BySide::of(|side| session.goal(side)));
-    let why = why_not(replay_state, current, forking);
+    let Some(forking) = &view.state.forking else { return };
+    let goal = BySide::of(|side| view.session.goal(side));
+    let why = why_not(view, current, forking);
     let mut now = forking.clone();
-    let rect = theme::middle(ctx, vec2(790.0, 420.0));
+    let rect = theme::centred(ctx, vec2(790.0, 420.0));
     let turn = &replay.status().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
@@ -56,17 +51,16 @@ pub fn show(
 }
 
 /// Why no branch can begin here.
-fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &BranchForm) -> Option<&'static str> {
-    let replay = replay_state.replay.as_deref()?;
-    let info = replay.info();
-    let over = info.at == info.end && info.ending.is_some();
+fn why_not(view: ReplayView<'_>, current: &CurrentSession, forking: &BranchForm) -> Option<&'static str> {
+    let replay = view.replay;
+    let over = replay.at == replay.end && replay.ending.is_some();
     // A game on the table that is in no file would be lost.
     let lost = |session: &dyn GameSession| session.info().unsaved.is_some();
     if over {
         Some("The game is over here: go back to an earlier moment.")
-    } else if replay_state.from_table && current.session().is_some_and(lost) {
+    } else if view.state.from_table && current.session().is_some_and(lost) {
         Some("This game is not saved: save it elsewhere first, or it would be lost.")
-    } else if Side::BOTH.into_iter().any(|side| !replay.may_take_seat(side, forking.seats[side])) {
+    } else if Side::BOTH.into_iter().any(|side| !view.session.may_take_seat(side, forking.seats[side])) {
         Some("The game is not over, so you cannot change its players.")
     } else {
         None

@@ -14,6 +14,17 @@ use crate::app::panels::export;
 use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
 
+/// The data that the panels of a replay are drawn from.
+#[derive(Clone, Copy)]
+struct ReplayView<'a> {
+    ctx: &'a egui::Context,
+    state: &'a ReplayState,
+    session: &'a dyn ReplaySession,
+    replay: &'a ReplayInfo<'a>,
+    art: &'a Art,
+    compact: bool,
+}
+
 /// Draws the screen and collects its clicks and keys.
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -21,7 +32,7 @@ pub(super) fn draw(
     current: Res<CurrentSession>,
     catalog: Res<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     table_ui: Res<TableUi>,
     mut viewport: ResMut<Viewport>,
     mut washes: ResMut<Washes>,
@@ -56,8 +67,8 @@ pub(super) fn draw(
         &MapMarks::default(),
         false,
         |ui, place| session.tooltip(style, ui, place),
-        |ui, viewport, met| {
-            if met.hovered.is_none()
+        |ui, viewport, input| {
+            if input.hovered.is_none()
                 && let Ok(game) = catalog.game(replay.game.id())
             {
                 emblems::explain_signs(ui, &art, viewport, game);
@@ -67,10 +78,11 @@ pub(super) fn draw(
             }
         },
     );
-    pages::show(&ctx, &replay_state, &art, left_rect, &mut commands);
-    moment::show(&ctx, &replay_state, said.0.as_ref(), &art, right_rect, compact, &mut commands);
-    timeline::show(&ctx, &replay_state, &art, foot_rect, compact, &mut commands);
-    branch::show(&ctx, &replay_state, &current, &art, &mut commands);
+    let shown = ReplayView { ctx: &ctx, state: &replay_state, session, replay: &replay, art: &art, compact };
+    pages::show(shown, left_rect, &mut commands);
+    moment::show(shown, notice.0.as_ref(), right_rect, &mut commands);
+    timeline::show(shown, foot_rect, &mut commands);
+    branch::show(shown, &current, &mut commands);
     if let Some(export) = table_ui.export() {
         export::show(&ctx, replay.sides(), export, &art, &mut commands);
     }

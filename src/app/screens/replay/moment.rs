@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Align2;
 
+use super::ReplayView;
 use crate::app::panels::prompt::notice;
 use crate::app::session::replay::replay_session::ReplayMoment;
 use crate::app::state::prelude::*;
@@ -11,40 +12,20 @@ use crate::app::widgets::plots;
 use crate::app::widgets::side_bar::side_bar;
 use crate::board::{Area, Lines};
 
-pub fn show(
-    ctx: &egui::Context,
-    replay_state: &ReplayState,
-    said: Option<&Notice>,
-    art: &Art,
-    rect: Rect,
-    compact: bool,
-    commands: &mut Commands,
-) {
-    let gap = if compact { 10.0 } else { 16.0 };
-    let Some(session) = replay_state.replay.as_deref() else { return };
-    let replay = &session.info();
-    let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
-        seen_as(ui, replay_state, replay, said, art, compact, commands);
-    });
+pub(super) fn show(view: ReplayView<'_>, shown_notice: Option<&Notice>, rect: Rect, commands: &mut Commands) {
+    let ReplayView { ctx, replay, art, .. } = view;
+    let gap = if view.compact { 10.0 } else { 16.0 };
+    let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| seen_as(ui, view, shown_notice, commands));
     let below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
-    let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
-        results_so_far(ui, replay_state, replay, art, compact, commands);
-    });
+    let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| results_so_far(ui, view, commands));
     let below = Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
-        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, &session.moment(), art));
+        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, &view.session.moment(), art));
     }
 }
 
-fn seen_as(
-    ui: &mut Ui,
-    replay_state: &ReplayState,
-    replay: &ReplayInfo<'_>,
-    said: Option<&Notice>,
-    art: &Art,
-    compact: bool,
-    commands: &mut Commands,
-) {
+fn seen_as(ui: &mut Ui, view: ReplayView<'_>, shown_notice: Option<&Notice>, commands: &mut Commands) {
+    let ReplayView { replay, art, compact, .. } = view;
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(theme.text(Face::Fell, "View", if compact { 18.0 } else { 21.0 }));
@@ -83,22 +64,16 @@ fn seen_as(
         if Button::new("Bookmark").key(BOOKMARK).show(ui, art) {
             commands.write_message(ReplayRequest::Write);
         }
-        let words = if replay_state.from_table { "Back" } else { "Leave" };
+        let words = if view.state.from_table { "Back" } else { "Leave" };
         if Button::new(words).key(BACK).show(ui, art) {
             commands.write_message(ReplayRequest::Leave);
         }
     });
-    notice(ui, said, commands);
+    notice(ui, shown_notice, commands);
 }
 
-fn results_so_far(
-    ui: &mut Ui,
-    replay_state: &ReplayState,
-    replay: &ReplayInfo<'_>,
-    art: &Art,
-    compact: bool,
-    commands: &mut Commands,
-) {
+fn results_so_far(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    let ReplayView { replay, art, compact, .. } = view;
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
@@ -112,7 +87,7 @@ fn results_so_far(
             }
         });
     });
-    if let Some((_, luck)) = &replay_state.luck {
+    if let Some((_, luck)) = &view.state.luck {
         let totals = Side::BOTH.map(|side| luck[side].total());
         let most = totals.iter().map(|t| (t.score as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
         for (side, total) in Side::BOTH.into_iter().zip(totals) {

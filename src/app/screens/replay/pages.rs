@@ -2,15 +2,14 @@
 
 use bevy_egui::egui::Align2;
 
-use super::turning_points;
+use super::{ReplayView, turning_points};
 use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::{height, log_line};
 
-pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: Rect, commands: &mut Commands) {
+pub(super) fn show(view: ReplayView<'_>, rect: Rect, commands: &mut Commands) {
+    let ReplayView { ctx, replay, .. } = view;
     let theme = theme::of(ctx);
-    let Some(session) = replay_state.replay.as_deref() else { return };
-    let replay = &session.info();
-    theme::panel(ctx, art, "replay pages", rect, false, |ui| {
+    theme::panel(ctx, view.art, "replay pages", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, "Replay", 24.0));
         ui.add(egui::Label::new(theme.text(Face::FellItalic, &replay.header.name, 17.0)).truncate());
@@ -18,20 +17,20 @@ pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: Re
         if let Some((outcome, ending)) = &replay.ending {
             theme::small(ui, format!("{ending} ({})", outcome.case));
         }
-        tabs(ui, replay_state, replay, art, commands);
+        tabs(ui, view, commands);
         theme::rule(ui);
-        match replay_state.page {
-            ReplayPage::Record => record(ui, replay_state, replay, art, commands),
-            ReplayPage::Bookmarks => bookmarks(ui, replay_state, session, art, commands),
-            ReplayPage::Branches => branches(ui, replay_state, replay, commands),
-            ReplayPage::Turning => turning_points::show(ui, replay_state, replay, art, commands),
+        match view.state.page {
+            ReplayPage::Record => record(ui, view, commands),
+            ReplayPage::Bookmarks => bookmarks(ui, view, commands),
+            ReplayPage::Branches => branches(ui, view, commands),
+            ReplayPage::Turning => turning_points::show(ui, view, commands),
         }
     });
 }
 
 /// The tabs: in one row, or in two of equal buttons if the sheet is narrow.
-fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
-    let (notes, branches) = (replay.notes.len(), replay_state.tree.len().saturating_sub(1));
+fn tabs(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    let (notes, branches) = (view.replay.notes.len(), view.state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
     let pages = [
         (ReplayPage::Record, "Record".to_owned()),
@@ -45,9 +44,9 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &
     for row in pages.chunks(if narrow { 2 } else { 4 }) {
         ui.horizontal(|ui| {
             for (page, words) in row {
-                let button = Button::new(words).kind(Kind::Tab(replay_state.page == *page));
+                let button = Button::new(words).kind(Kind::Tab(view.state.page == *page));
                 let button = if narrow { button.width(half) } else { button };
-                if button.show(ui, art) {
+                if button.show(ui, view.art) {
                     commands.write_message(ReplayRequest::Turn(*page));
                 }
             }
@@ -82,7 +81,7 @@ struct TopLine {
     /// The replay, and its viewer.
     of: (u64, Viewer),
     entry: usize,
-    /// Where the line begins, below the top of the list.
+    /// The start of the line, below the top of the list.
     below: f32,
     width: f32,
 }
@@ -101,13 +100,14 @@ impl TopLine {
 }
 
 /// The whole record; the present line is marked and kept in view. Another viewer's record stays where it is.
-fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
+fn record(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    let ReplayView { state, replay, .. } = view;
     let at = replay.at;
-    let scroll = replay_state.scrolled != Some(at);
+    let scroll = state.scrolled != Some(at);
     if scroll {
         commands.queue(change(move |replay: &mut ReplayState| replay.scrolled = Some(at)));
     }
-    let of = (replay_state.serial, replay.seat);
+    let of = (state.serial, replay.seat);
     let before: Option<TopLine> = ui.data(|data| data.get_temp(TopLine::id())).flatten();
     let moved = before.filter(|top| top.of.0 == of.0 && top.of.1 != of.1 && !scroll);
     let mut list = egui::ScrollArea::vertical().id_salt("replay record").auto_shrink([false, false]);
@@ -127,7 +127,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
             let response = ui
                 .scope(|ui| {
                     ui.set_opacity(opacity);
-                    log_line(ui, art, &line.text, now)
+                    log_line(ui, view.art, &line.text, now)
                 })
                 .inner;
             // Of several lines of an entry the first is found again.
@@ -155,10 +155,10 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
     });
 }
 
-fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySession, art: &Art, commands: &mut Commands) {
-    let replay = &session.info();
-    if let Some(text) = &replay_state.writing {
-        write(ui, text, replay.at, art, commands);
+fn bookmarks(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    let replay = view.replay;
+    if let Some(text) = &view.state.writing {
+        write(ui, text, replay.at, view.art, commands);
     }
     if replay.notes.is_empty() {
         theme::small(ui, "There are no bookmarks yet. M marks this moment. Bookmarks are saved with the game.");
@@ -166,7 +166,7 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySessio
     }
     egui::ScrollArea::vertical().id_salt("replay bookmarks").auto_shrink([false, false]).show(ui, |ui| {
         for (after, text) in replay.notes {
-            note(ui, replay, (*after, session.orders(*after)), text, commands);
+            note(ui, replay, (*after, view.session.orders(*after)), text, commands);
         }
     });
 }
@@ -228,8 +228,8 @@ fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout_job(job)
 }
 
-fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, commands: &mut Commands) {
-    if replay_state.tree.len() < 2 {
+fn branches(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    if view.state.tree.len() < 2 {
         theme::small(
             ui,
             "This game has no branches yet. P plays on from this moment. A branch is a new saved game with its own dice; this game stays as it is.",
@@ -238,8 +238,8 @@ fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, co
     }
     egui::ScrollArea::vertical().id_salt("replay branches").auto_shrink([false, false]).show(ui, |ui| {
         let mut lines: Vec<f32> = Vec::new();
-        for (depth, saved) in &replay_state.tree {
-            branch(ui, *depth, saved, replay.path == Some(saved.path.as_path()), &mut lines, commands);
+        for (depth, saved) in &view.state.tree {
+            branch(ui, *depth, saved, view.replay.path == Some(saved.path.as_path()), &mut lines, commands);
         }
     });
 }

@@ -2,43 +2,29 @@
 
 use bevy_egui::egui::{Align2, Shape};
 
+use super::ReplayView;
 use crate::app::state::prelude::*;
 use crate::app::widgets::plots::{self, Scale};
 use crate::play::timeline::TimelineMark;
 
-pub fn show(
-    ctx: &egui::Context,
-    replay_state: &ReplayState,
-    art: &Art,
-    rect: Rect,
-    compact: bool,
-    commands: &mut Commands,
-) {
-    let Some(session) = replay_state.replay.as_deref() else { return };
-    let replay = &session.info();
-    theme::panel(ctx, art, "timeline", rect, false, |ui| {
+pub(super) fn show(view: ReplayView<'_>, rect: Rect, commands: &mut Commands) {
+    let compact = view.compact;
+    theme::panel(view.ctx, view.art, "timeline", rect, false, |ui| {
         let inner = ui.available_rect_before_wrap();
         let controls = if compact { 36.0 } else { 46.0 };
         let plot = Rect::from_min_max(
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
-        line(ui, replay_state, replay, art, plot, compact, commands);
+        line(ui, view, plot, commands);
         let row = Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, commands));
+        ui.scope_builder(builder, |ui| buttons(ui, view, commands));
     });
 }
 
-fn line(
-    ui: &mut Ui,
-    replay_state: &ReplayState,
-    replay: &ReplayInfo<'_>,
-    art: &Art,
-    rect: Rect,
-    compact: bool,
-    commands: &mut Commands,
-) {
+fn line(ui: &mut Ui, view: ReplayView<'_>, rect: Rect, commands: &mut Commands) {
+    let replay = view.replay;
     let theme = theme::of(ui);
     let painter = ui.painter().clone();
     let moments = replay.moments;
@@ -52,8 +38,8 @@ fn line(
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
     strengths(&painter, replay, rect);
-    let told = marks(&painter, replay, art, rect, &scale, compact, response.hover_pos());
-    let told = turning_points(&painter, replay_state, rect, &scale, response.hover_pos()).or(told);
+    let sign_text = marks(&painter, view, rect, &scale, response.hover_pos());
+    let sign_text = turning_points(&painter, view, rect, &scale, response.hover_pos()).or(sign_text);
     handle(&painter, x, rect);
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
@@ -64,7 +50,7 @@ fn line(
         }
     } else if let Some(at) = response.hover_pos() {
         let moment = &moments[scale.at(at.x)];
-        let words = match (told, moment.part) {
+        let words = match (sign_text, moment.part) {
             (Some(what), _) => format!("{what} ({})", moment.turn_name.to_lowercase()),
             (None, Part::SetUp) => "Set-up".to_owned(),
             (None, _) => moment.turn_name.clone(),
@@ -100,22 +86,20 @@ fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: Rect) {
 /// Draws battles on the line, losses below it, bookmarks above; returns the text of the mark nearest to the pointer.
 fn marks(
     painter: &egui::Painter,
-    replay: &ReplayInfo<'_>,
-    art: &Art,
+    view: ReplayView<'_>,
     rect: Rect,
     scale: &Scale,
-    compact: bool,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
-    let theme = theme::of(painter);
-    let size = if compact { 14.0 } else { 18.0 };
-    let mut told: Option<(f32, String)> = None;
+    let (theme, replay) = (theme::of(painter), view.replay);
+    let size = if view.compact { 14.0 } else { 18.0 };
+    let mut sign_text: Option<(f32, String)> = None;
     let mut near = |x: f32, words: String| {
         if let Some(at) = pointer
             && (at.x - x).abs() < 7.0
-            && told.as_ref().is_none_or(|(other, _)| (other - at.x).abs() > (x - at.x).abs())
+            && sign_text.as_ref().is_none_or(|(other, _)| (other - at.x).abs() > (x - at.x).abs())
         {
-            told = Some((x, words));
+            sign_text = Some((x, words));
         }
     };
     let mut last = f32::MIN;
@@ -126,7 +110,7 @@ fn marks(
                 near(x, format!("Battle of {}", replay.game.place_name(*place)));
                 if x - last >= size * 0.6 {
                     last = x;
-                    battle(painter, art, pos2(x, rect.bottom() - size * 0.75), size);
+                    battle(painter, view.art, pos2(x, rect.bottom() - size * 0.75), size);
                 }
             }
             TimelineMark::Lost(side, lost) => {
@@ -150,27 +134,27 @@ fn marks(
         let cloth = vec![foot - vec2(0.0, 13.0), foot + vec2(10.0, -9.5), foot - vec2(0.0, 6.0)];
         painter.add(Shape::convex_polygon(cloth, theme.good(), Stroke::new(1.0, theme.ink())));
     }
-    told.map(|(_, words)| words)
+    sign_text.map(|(_, words)| words)
 }
 
 /// Draws diamonds on the line; returns the text of the one under the pointer.
 fn turning_points(
     painter: &egui::Painter,
-    replay_state: &ReplayState,
+    view: ReplayView<'_>,
     rect: Rect,
     scale: &Scale,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
     let theme = theme::of(painter);
-    let mut told = None;
-    for point in replay_state.turning_points.points() {
+    let mut sign_text = None;
+    for point in view.state.turning_points.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
         diamond(painter, centre, theme.side(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
-            told = Some(format!("Turning point: {}", point.summary));
+            sign_text = Some(format!("Turning point: {}", point.summary));
         }
     }
-    told
+    sign_text
 }
 
 /// A turning point, in the colour of the side that gave the order.
@@ -206,14 +190,8 @@ fn handle(painter: &egui::Painter, x: f32, rect: Rect) {
     painter.add(Shape::convex_polygon(shape, theme.gold_fill(), Stroke::new(1.5, theme.ink())));
 }
 
-fn buttons(
-    ui: &mut Ui,
-    replay_state: &ReplayState,
-    session: &dyn ReplaySession,
-    art: &Art,
-    compact: bool,
-    commands: &mut Commands,
-) {
+fn buttons(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    let ReplayView { state, session, replay, art, .. } = view;
     ui.spacing_mut().item_spacing.x = 6.0;
     let small = |ui: &mut Ui, commands: &mut Commands, icon: &str, name: &str, key: Action, step: ReplayRequest| {
         if theme::sign(ui, art, icon, name, key) {
@@ -222,7 +200,7 @@ fn buttons(
     };
     small(ui, commands, "turn_back", "Previous turn", TURN_BACK, ReplayRequest::StepBy(ReplayStep::Turn, false));
     small(ui, commands, "step_back", "Previous order", ORDER_BACK, ReplayRequest::StepBy(ReplayStep::Order, false));
-    let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
+    let (words, icon) = if state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key(PLAY).kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
         commands.write_message(ReplayRequest::Toggle);
@@ -233,20 +211,19 @@ fn buttons(
     small(ui, commands, "battle", "Next battle", NEXT_BATTLE, ReplayRequest::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
-        let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
+        let kind = if (state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
         if Button::new(word).kind(kind).accessible_name(&format!("Speed {word}")).show(ui, art) {
             commands.queue(change(move |replay: &mut ReplayState| replay.speed = speed));
         }
     }
-    let replay = session.info();
     // A game that is not over would tell secrets.
     if replay.ending.is_some() && Button::new("Export").key(EXPORT).show(ui, art) {
         commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
     ui.add_space(10.0);
     let orders = (session.orders(replay.at), session.orders(replay.end));
-    position_line(ui, &replay, orders, compact);
-    legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.turning_points.points().is_empty());
+    position_line(ui, replay, orders, view.compact);
+    legend(ui, art, replay.sides(), &replay.moments[0], !state.turning_points.points().is_empty());
 }
 
 fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
@@ -263,7 +240,7 @@ fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize
     ui.label(theme.text(Face::Sans, format!("order {now} of {all}"), 14.0).color(theme.ink_2()));
 }
 
-/// What the signs of the timeline mean, where there is room.
+/// The meaning of the timeline's signs, where there is room.
 fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus, turning: bool) {
     let theme = theme::of(ui);
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);

@@ -1,10 +1,12 @@
 //! The page of turning points: up to three costly orders, and a general's choice instead.
 
+use super::ReplayView;
 use crate::app::panels::opponent::bar;
 use crate::app::state::prelude::*;
 use crate::play::turning::TurningPoint;
 
-pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
+pub(super) fn show(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
+    let replay = view.replay;
     let theme = theme::of(ui);
     if replay.ending.is_none() {
         theme::small(
@@ -13,14 +15,14 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
         );
         return;
     }
-    match &replay_state.turning_points {
+    match &view.state.turning_points {
         TurningPointSearch::Unasked => {}
         TurningPointSearch::Working(work) => {
             theme::small(ui, "A general reviews each order using only what that side knew.");
             ui.add_space(4.0);
             bar(ui, work.watch().share(), theme.ink_2());
             ui.add_space(4.0);
-            if Button::new("Stop").kind(Kind::Small).show(ui, art) {
+            if Button::new("Stop").kind(Kind::Small).show(ui, view.art) {
                 commands.queue(change(|replay: &mut ReplayState| {
                     (replay.turning_points, replay.page) = (TurningPointSearch::Unasked, ReplayPage::Record);
                 }));

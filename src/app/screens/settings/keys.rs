@@ -62,7 +62,7 @@ pub(super) fn asked(
         *capture = KeyCapture::default();
         return true;
     }
-    let rect = theme::middle(ctx, vec2(520.0, 236.0));
+    let rect = theme::centred(ctx, vec2(520.0, 236.0));
     theme::sheet(ctx, art, "a key", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Change the key", 26.0));
         theme::small(ui, action.does);
@@ -88,8 +88,8 @@ pub(super) fn asked(
                 ui.label(format!("Press the key to use instead of {now}."));
                 if capture.unusable {
                     let words = "This key cannot be used. Press another one.";
-                    let said = ui.label(theme.text(Face::Semi, words, 14.5).color(theme.battle()));
-                    live_region::announce(&said, true);
+                    let label = ui.label(theme.text(Face::Semi, words, 14.5).color(theme.battle()));
+                    live_region::announce(&label, true);
                 }
                 ui.add_space(8.0);
                 if Button::new("Cancel").show(ui, art) {

@@ -36,10 +36,10 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
-    theme::dim(&ctx, 120);
+    theme::darken(&ctx, 120);
     let mut edited = settings.clone();
     let mut leaves = false;
-    let rect = theme::middle(&ctx, vec2(880.0, if page.keys { 900.0 } else { 720.0 }));
+    let rect = theme::centred(&ctx, vec2(880.0, if page.keys { 900.0 } else { 720.0 }));
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Settings", 34.0));

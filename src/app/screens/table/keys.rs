@@ -161,8 +161,8 @@ fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
     }
 }
 
-/// The lit place that an arrow key points at, from the end of the planned route or from the chosen place; none if no
-/// place is lit, or with Shift, when the arrows move the map.
+/// The highlighted place that an arrow key points at, from the end of the planned route or from the chosen place;
+/// none if no place is highlighted, or with Shift, when the arrows move the map.
 fn toward(view: &View<'_>, pressed: &KeyPresses, viewport: &Viewport) -> Option<PlaceId> {
     let (arrow, to) = ARROWS.into_iter().find(|(arrow, _)| pressed.action(*arrow))?;
     if pressed.with_shift(arrow) {
@@ -198,7 +198,7 @@ fn overlays(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> b
     switched.is_some()
 }
 
-/// Closes the list of overlays and the spread stack, or else the record of a small window, whoever is to play: true if
+/// Closes the list of overlays and the spread stack, or else the record of a small window, in either side's turn: true if
 /// one was open.
 fn closes_small_sheet(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> bool {
     let table_ui = view.table_ui;

@@ -1,4 +1,4 @@
-//! The map at the table: its marks, the pointer on it, lit places that come into view, the block in hand.
+//! The map at the table: its marks, the pointer on it, highlighted places that come into view, the block in hand.
 
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
@@ -29,7 +29,7 @@ pub(super) fn map_and_input(
     marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
     let held = shown.dragged.as_ref().filter(|_| open);
     let (rolling, explains) = (info.rolling, held.is_none() && !marks.quiet);
-    let met = drawing::show(
+    let input = drawing::show(
         ctx,
         art,
         info.sides(),
@@ -40,8 +40,8 @@ pub(super) fn map_and_input(
         |ui, place| {
             session.draw(view.style(), Panel::Tooltip(ui, place));
         },
-        |ui, viewport, met| {
-            if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
+        |ui, viewport, input| {
+            if let Some(game) = view.game.filter(|_| explains && input.hovered.is_none()) {
                 emblems::explain_signs(ui, art, viewport, game);
             }
             if let Some((rolling, spent)) = rolling {
@@ -52,10 +52,10 @@ pub(super) fn map_and_input(
     let hostile = |place: &PlaceId| {
         all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
     };
-    if let Some(place) = met.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
+    if let Some(place) = input.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
         commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
-    if let Some(touch) = met.touch {
+    if let Some(touch) = input.touch {
         commands.write_message(TableRequest::Input(PlayerInput::Pointer(touch)));
     }
     if view.table_ui.spread && !marks.quiet {
@@ -66,7 +66,7 @@ pub(super) fn map_and_input(
     }
 }
 
-/// What lies in the place where the planned route ends, or else in the chosen one: the words of its tooltip, beside it.
+/// The tooltip of the place where the planned route ends, or else of the chosen one, beside it.
 fn spread(view: &View<'_>, viewport: &Viewport, marks: &MapMarks) {
     let of = |so: fn(&PlaceMark) -> bool| marks.places.iter().find(|(_, mark)| so(mark)).map(|(place, _)| *place);
     let Some(place) = of(|mark| mark.end).or_else(|| of(|mark| mark.selected)) else { return };
@@ -78,20 +78,21 @@ fn spread(view: &View<'_>, viewport: &Viewport, marks: &MapMarks) {
     });
 }
 
-/// What the map was last moved for.
+/// The reason for the last move of the map.
 #[derive(Default)]
 pub struct LitPlaces {
-    /// The lit places, including those with chosen blocks; and those with battles.
+    /// The highlighted places, including those with chosen blocks; and those with battles.
     lit: [Vec<PlaceId>; 2],
     mover: Option<Side>,
 }
 
-/// The most lit places for which the map moves by itself: more lie about the chosen blocks, and the player who clicked those
-/// sees enough of them.
+/// The largest number of highlighted places for which the map moves by itself: more lie about the chosen blocks, and
+/// the player who clicked those sees enough of them.
 const MANY: usize = 20;
 
-/// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
-/// stays still while a block is dragged. When a side begins to move, at least one of its blocks is brought into view.
+/// If other places are highlighted than before, brings them into view, so that no panel hides what can be clicked.
+/// The map stays still while a block is dragged. When a side begins to move, at least one of its blocks is brought
+/// into view.
 fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
     let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()

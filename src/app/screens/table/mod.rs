@@ -32,7 +32,7 @@ pub(super) fn draw(
     pieces: Pieces,
     catalog: Res<Catalog>,
     mut washes: ResMut<Washes>,
-    mut told: Local<Vec<PlaceId>>,
+    mut highlighted: Local<Vec<PlaceId>>,
     mut lit: Local<LitPlaces>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -61,11 +61,15 @@ pub(super) fn draw(
     }
     let lesson_state = info.lesson_state;
     let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
-    if *told != *speaks_of {
+    if *highlighted != *speaks_of {
         // Bring the places that a lesson or a hint mentions into view, or only the end of a route that does not fit.
-        *told = speaks_of.to_vec();
-        let least = if lesson_state.is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
-        viewport.lit = Some([told.clone(), least]);
+        *highlighted = speaks_of.to_vec();
+        let least = if lesson_state.is_some() {
+            highlighted.clone()
+        } else {
+            highlighted.last().copied().into_iter().collect()
+        };
+        viewport.lit = Some([highlighted.clone(), least]);
     }
     let game = catalog.game(info.game.id()).ok();
     let overlays: Vec<(&Overlay, bool)> = game
@@ -210,7 +214,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     let turn_card = |ui: &mut Ui| {
         session.draw(style, Panel::TurnCard(ui));
         // In the lowest windows the map needs the room.
-        if let Some(goal) = info.goal.as_ref().filter(|_| !theme::low(ctx)) {
+        if let Some(goal) = info.goal.as_ref().filter(|_| !theme::short_window(ctx)) {
             theme::small(ui, format!("Your goal: {goal}."));
         }
     };
@@ -278,7 +282,8 @@ fn tells_news(info: &SessionInfo<'_>) -> bool {
     info.aftermath.is_some() && !info.busy || info.aftermath.is_none() && info.news.is_some()
 }
 
-/// Puts what happened over the map; what covers it comes afterwards, and the decision is asked for when the player has read it.
+/// Puts what happened over the map; what covers it comes afterwards, and the decision is asked for when the player
+/// has read it.
 fn show_news(shown: &mut GameView, info: &SessionInfo<'_>) {
     shown.marks.covered = false;
     shown.main_button = None;

@@ -1,4 +1,4 @@
-//! What happened: the battles that have just ended, and the news since this side's last turn, on one sheet.
+//! The news: the battles that have just ended, and the events since this side's last turn, on one sheet.
 
 use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
@@ -23,9 +23,9 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
                 battle_result(ui, art, info, battle, commands);
                 ui.add_space(6.0);
             }
-            let told: Vec<(PlaceId, &[LogText])> =
+            let ended_battles: Vec<(PlaceId, &[LogText])> =
                 info.aftermath.into_iter().flatten().map(|battle| (battle.place, &battle.lines[..])).collect();
-            let news = without_told_battles(info.news.unwrap_or_default(), &told);
+            let news = without_told_battles(info.news.unwrap_or_default(), &ended_battles);
             if !news.is_empty() {
                 ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
                 news.iter().for_each(|text| line(ui, art, text, commands));

@@ -15,7 +15,7 @@ const SMALL: f32 = 92.0;
 /// moves the map there.
 pub(super) fn show(view: &View<'_>, viewport: &mut Viewport) {
     let (chart, places) = (&view.art.chart, view.places);
-    if !chart.overview || view.art.bare || theme::low(view.ctx) || viewport.shows_all() {
+    if !chart.overview || view.art.bare || theme::short_window(view.ctx) || viewport.shows_all() {
         return;
     }
     let wide = if places.compact { SMALL } else { WIDE };

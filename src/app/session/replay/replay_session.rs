@@ -28,7 +28,7 @@ pub struct ReplayInfo<'a> {
     pub seats_open: Vec<Viewer>,
     /// The whole record as the seat may read it.
     pub log: &'a [LogLine],
-    /// How the game ended, in a sentence, if it is over.
+    /// The end of the game, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
     pub busy: bool,
     /// The rolling dice, and the milliseconds since the roll began.
@@ -71,7 +71,7 @@ pub trait ReplaySession: Any + Send + Sync {
     fn moment(&self) -> ReplayMoment;
     /// The whole game in a sentence; none before it is over.
     fn summary(&self) -> Option<&str>;
-    /// What a side needs to win, in one line: the numbers of the game's scenario and options.
+    /// The goal of a side, in one line: the numbers of the game's scenario and options.
     fn goal(&self, side: Side) -> String;
     /// The number of orders among the first `upto` entries.
     fn orders(&self, upto: usize) -> usize;

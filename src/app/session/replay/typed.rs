@@ -29,14 +29,14 @@ impl<R: GameWindow> TypedReplay<R> {
 
     fn play(&mut self, view: Vec<R::Sighting>) {
         let entry = self.replay.at();
-        let fresh = view.into_iter().enumerate().map(|(event, sighting)| PendingAnimation {
+        let pending = view.into_iter().enumerate().map(|(event, sighting)| PendingAnimation {
             sighting,
             entry,
             event,
             again: false,
         });
         let rules = self.replay.rules();
-        self.animations.play(&rules, fresh);
+        self.animations.play(&rules, pending);
     }
 }
 

@@ -15,13 +15,13 @@ impl<R: GameWindow> Session<R> {
             return;
         }
         let rules = self.table.rules();
-        let fresh = self.table.take_pending();
-        self.add_trails(&rules, &fresh);
+        let pending = self.table.take_pending();
+        self.add_trails(&rules, &pending);
         let untold = self.table.battles_untold();
         if !untold || self.table.aftermath().is_none() {
             self.predicted.settle(self.table.status().turn, untold);
         }
-        self.animations.play(&rules, fresh);
+        self.animations.play(&rules, pending);
         if self.table.curtain().is_some() {
             // One player's undone orders mean nothing to the other.
             self.undone.clear();

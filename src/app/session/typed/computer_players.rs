@@ -28,7 +28,7 @@ impl<R: GameWindow> Session<R> {
         let Some(owned_brief) = self.table.owned_brief() else { return };
         let side = owned_brief.side;
         let hint = whom != SearchSide::Computer;
-        let (level, temper) = match (hint, self.table.seats()[side]) {
+        let (level, style) = match (hint, self.table.seats()[side]) {
             (true, _) => (Level::General, PlayStyle::Balanced),
             (false, Some(seat)) => seat,
             (false, None) => return,
@@ -44,7 +44,7 @@ impl<R: GameWindow> Session<R> {
         let kept = self.ai_tasks.planner.take().filter(|(whose, _)| *whose == side && !hint);
         let kept = kept.and_then(|(_, player)| player.into_inner().ok());
         let background = BackgroundTask::begin(clock, move |clock| {
-            let mut player = kept.unwrap_or_else(|| rules.player(level, temper, stream));
+            let mut player = kept.unwrap_or_else(|| rules.player(level, style, stream));
             let brief = owned_brief.brief(&rules);
             let advice = match hint {
                 true => rules.hint(&mut player, &brief, playouts, clock),
@@ -95,11 +95,11 @@ impl<R: GameWindow> Session<R> {
     /// Lets an adviser think ahead, if the settings allow it; true while the search runs, or if it has finished.
     fn think_ahead(&mut self, wanted: bool) -> bool {
         let now = self.table.moment();
-        let said = self.ai_tasks.advice.as_ref().is_some_and(|(moment, _)| *moment == now);
+        let advised_now = self.ai_tasks.advice.as_ref().is_some_and(|(moment, _)| *moment == now);
         if !wanted && self.ai_tasks.work.as_ref().is_some_and(|work| work.ahead) {
             self.forget();
         }
-        if wanted && !said && self.ai_tasks.work.is_none() && self.advised().is_some() {
+        if wanted && !advised_now && self.ai_tasks.work.is_none() && self.advised().is_some() {
             self.start(SearchSide::AdviserAhead, MAX_SECONDS_AHEAD);
         }
         self.ai_tasks.work.as_ref().is_some_and(|work| work.ahead)
@@ -248,7 +248,7 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// What the sightings from this entry on tell of the computer's order.
+    /// The computer's order as the sightings from this entry on tell it.
     fn announcement(&self, entry: usize) -> Option<String> {
         let (rules, view) = (self.table.rules(), self.table.view());
         let mut new = self.table.sightings_back().take_while(|(at, _)| *at >= entry);

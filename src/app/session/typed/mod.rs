@@ -23,7 +23,7 @@ struct BeforeDice<R: GameWindow> {
     rolled: bool,
 }
 
-/// Where a piece went.
+/// The route of a piece.
 struct Trail {
     side: Side,
     from: PlaceId,
@@ -32,7 +32,7 @@ struct Trail {
     entry: usize,
 }
 
-/// What is shown of a lesson.
+/// The parts of a lesson that are shown.
 #[derive(Default)]
 struct LessonPages {
     /// The number of steps that the reader has gone back.
@@ -60,7 +60,7 @@ pub struct Session<R: GameWindow> {
     asking: Option<(Question, Vec<R::Order>)>,
     /// Whether a curtain covers the open table until the other player has looked away.
     asks_to_look: bool,
-    /// Where each side's pieces went since the last order of the other.
+    /// The routes of each side's pieces since the last order of the other.
     trails: Vec<Trail>,
     /// Orders that follow one another whenever this side is to act.
     queued_orders: Option<(Side, Vec<R::Order>)>,
@@ -106,7 +106,7 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// What the viewer may know; while dice roll, the state before the roll.
+    /// The view of the viewer; while dice roll, the state before the roll.
     fn seen_on_screen(&self) -> &R::View {
         self.before_dice.as_ref().map_or(self.table.view(), |before| &before.view)
     }
@@ -128,7 +128,7 @@ impl<R: GameWindow> Session<R> {
             battle_board_hidden: self.battle_board_hidden,
             before_dice: rolls,
             forced,
-            motion: self.animations.front().map(|moving| (&moving.fresh.sighting, moving.share())),
+            motion: self.animations.front().map(|moving| (&moving.pending.sighting, moving.share())),
             chart: &style.art.chart,
             art: style.art,
             compact: style.compact,

@@ -31,21 +31,21 @@ impl<R: GameWindow> Session<R> {
         self.grouped.push(start..self.table.entries());
     }
 
-    /// Who looks at the map: on the open table the side that decides.
+    /// The side that looks at the map: on the open table the side that decides.
     pub(super) fn viewing_side(&self) -> Side {
         let decides = self.table.to_play().filter(|_| self.table.viewer() == Viewer::Public);
         decides.unwrap_or(self.table.seat())
     }
 
-    /// What the enemy moved leaves its trail on the map, until the next order of the viewing_side.
-    pub(super) fn add_trails(&mut self, rules: &R, fresh: &[PendingAnimation<R::Sighting>]) {
+    /// Pieces that the enemy moved leave a trail on the map, until the next order of the viewing side.
+    pub(super) fn add_trails(&mut self, rules: &R, pending: &[PendingAnimation<R::Sighting>]) {
         let seat = self.table.seat();
         if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
             return self.trails.clear();
         }
         // On the open table the other side looks next.
         let open = self.table.viewer() == Viewer::Public;
-        let slides = fresh.iter().filter_map(|fresh| Some((fresh.entry, rules.slide(&fresh.sighting)?)));
+        let slides = pending.iter().filter_map(|pending| Some((pending.entry, rules.slide(&pending.sighting)?)));
         let left = slides.filter(|(_, slide)| (open || slide.side != seat) && slide.from != slide.to);
         self.trails.extend(left.map(|(entry, Slide { side, from, to, .. })| Trail { side, from, to, entry }));
     }
@@ -122,7 +122,7 @@ impl<R: GameWindow> Session<R> {
         self.given(given)
     }
 
-    /// The forced order that is given automatically as soon as nothing moves any more: nobody is asked for it.
+    /// The forced order that is given automatically as soon as nothing moves any more, without a question.
     pub(super) fn forced_order(&self) -> Option<R::Order> {
         if !self.gives_forced_orders || self.table.lesson_state().is_some() || self.table.curtain().is_some() {
             return None;

@@ -34,7 +34,7 @@ impl Wave {
         Self { rate: self.rate, samples: samples.collect() }
     }
 
-    /// How long it sounds.
+    /// Its duration.
     pub fn length(&self) -> Duration {
         Duration::from_secs_f64(self.samples.len() as f64 / f64::from(self.rate.get()))
     }

@@ -5,7 +5,6 @@ pub mod w03_turn;
 pub mod w04_start_of_turn;
 pub mod w05_zones;
 pub mod w06_going;
-pub mod w06_known;
 pub mod w06_listing;
 mod w06_loads;
 pub mod w06_moves;

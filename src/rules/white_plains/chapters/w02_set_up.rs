@@ -70,12 +70,7 @@ impl WhitePlains {
         if options.has(Rule::AmericanMomentum) {
             p.momentum[AMERICAN] = 1;
         }
-        for card in &data.cards {
-            let ends = options.has(Rule::FullLength) && self[*card].effect == Effect::GameEnds;
-            if !ends {
-                p.decks[self[*card].side].push(*card);
-            }
-        }
+        data.cards.iter().for_each(|card| self.add_to_deck(&mut p, *card));
         match scenario {
             Scenario::ChattertonHill => (p.active, p.half, p.first) = (AMERICAN, SECOND_HALF, Some(BRITISH)),
             Scenario::GrandAssault => {
@@ -84,43 +79,36 @@ impl WhitePlains {
             Scenario::Campaign => {
                 p.first = Some(BRITISH);
                 p.screens = Some([ScreenState::Ready; 2]);
-                self.bind(&mut p);
+                for unit in self.army[AMERICAN] {
+                    p.at(unit).into_iter().for_each(|at| self.arrive(&mut p, unit, at));
+                }
             }
         }
         p
     }
 
-    /// W15.1, W15.2: who is held where it stands, and who belongs to Chatterton Hill.
-    pub fn bind(&self, p: &mut Position) {
-        for unit in self.army[AMERICAN] {
-            let Some(at) = p.at(unit) else { continue };
-            if self.areas.hill.has(at) {
-                p.hill.add(unit);
-            } else if !self[unit].free {
-                p.home[unit] = Some(at);
-            }
+    /// A card comes into the deck of its side, unless it ends a game that goes on to its full length.
+    pub(super) fn add_to_deck(&self, p: &mut Position, card: CardId) {
+        if !(p.options.has(Rule::FullLength) && self[card].effect == Effect::GameEnds) {
+            p.decks[self[card].side].push(card);
         }
     }
 
     /// Where a unit may be placed before the game (W2.4, W2.7, W19.1).
     pub fn placements(&self, p: &State, unit: UnitId) -> Vec<HexId> {
-        let choice =
-            self.scenario(p.scenario).choices.iter().find(|(other, _)| *other == unit).map(|(_, choice)| choice);
-        let camp = || self.hex("h2606").map(|at| self.within(at, 1)).unwrap_or_default();
+        let choice = self.scenario(p.scenario).choices.iter().find(|(other, _)| *other == unit);
         let hexes = match choice {
-            Some(Choice::Hexes(hexes)) => *hexes,
-            Some(Choice::WithUnits(column, units)) => {
-                let near = units.into_iter().filter_map(|other| p.at(other)).map(|at| self.within(at, 1));
-                let all = near.fold(crate::rules::white_plains::data::ids::Hexes::NONE, |all, near| all | near);
-                all.into_iter().filter(|at| self[*at].column_and_row().is_some_and(|(at, _)| at >= *column)).collect()
+            Some((_, Choice::Hexes(hexes))) => *hexes,
+            Some((_, Choice::WithUnits(column, units))) => {
+                let near = self.around(units.into_iter().filter_map(|other| p.at(other)), 1);
+                let east = |at: &HexId| self.grid.column_and_row(*at).is_some_and(|(at, _)| at >= *column);
+                near.into_iter().filter(east).collect()
             }
-            None => camp(),
+            None => self.around(self.hex("h2606"), 1),
         };
         let column = self.kind(unit).column();
         let open = |at: &HexId| {
-            self.tables.ground[&self[*at].ground].mp[column].is_some()
-                && self.has_room(p, unit, *at)
-                && !p.holds(self, BRITISH, *at)
+            self.ground_mp(*at, column).is_some() && self.has_room(p, unit, *at) && !p.holds(self, BRITISH, *at)
         };
         hexes.into_iter().filter(open).collect()
     }

@@ -32,7 +32,7 @@ impl WhitePlains {
     }
 
     fn start_american_half(&self, p: &mut Position, tasks: &mut Vec<Task>, out: &mut Vec<Event>) {
-        let hour = &self.tables.calendar[usize::from(p.turn) - 1];
+        let hour = self.hour(p);
         let mill = self.objectives.iter().position(|objective| objective.at == self.at.mill);
         if hour.mill_cards > 0 && mill.is_some_and(|mill| self.controls(p, mill) == Some(AMERICAN)) {
             tasks.push(Task::Deal(hour.mill_cards, 0));
@@ -64,7 +64,7 @@ impl WhitePlains {
 
     /// W15.4: the die that releases the army.
     pub fn roll_sortie(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
-        let limit = match self.tables.calendar[usize::from(p.turn) - 1].sortie {
+        let limit = match self.hour(p).sortie {
             Some(Sortie::UpTo(limit)) => limit,
             Some(Sortie::Washington) => p.washington.unwrap_or(0),
             None => return,
@@ -77,7 +77,7 @@ impl WhitePlains {
 
     /// W17.5: the die for the 1st New York City battalion.
     pub fn roll_entry(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
-        let limit = self.tables.calendar[usize::from(p.turn) - 1].new_york_city.unwrap_or(0);
+        let limit = self.hour(p).new_york_city.unwrap_or(0);
         let unit = self.scenario(p.scenario).by_die.map(|(unit, ..)| unit);
         out.push(self.rolled(AMERICAN, RollReason::Entry, die, Some(limit as i8), unit, None));
         if let Some(unit) = unit.filter(|_| die <= limit) {
@@ -109,21 +109,13 @@ impl WhitePlains {
         p.effects.fence = None;
         p.effects.builders = None;
         p.effects.marchers = Units::NONE;
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)));
         out.push(Event::Phase { side: p.active, phase: Phase::Rally });
     }
 
     /// The rally phase ends; defensive artillery may fire (W8.1).
     pub fn end_rally(&self, p: &mut Position, out: &mut Vec<Event>) {
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::RallyAll(_) | Effect::RallyOne(..)) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::RallyAll(_) | Effect::RallyOne(..)));
         p.effects.hymns = None;
         p.go_on(Task::Artillery);
         out.push(Event::Phase { side: p.active.other(), phase: Phase::Artillery });
@@ -151,31 +143,29 @@ impl WhitePlains {
     }
 
     /// Declaring ends (W9.4, W9.6, W15.6).
-    pub fn end_declaring(&self, p: &mut Position) {
+    pub fn end_declaring(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.divert(p);
         if p.active == BRITISH {
             self.alert_screens(p);
         }
         p.go_on(Task::Fights);
         p.push(Task::DeclaredReact);
+        out.push(Event::Phase { side: p.active, phase: Phase::Fights });
     }
 
     /// W15.6: screening forces that are attacked for the first time, all in their hexes.
     fn alert_screens(&self, p: &mut Position) {
         let Some(mut screens) = p.screens else { return };
+        let set_up = &self.scenario(p.scenario).set_up;
+        let in_place = |unit: UnitId| {
+            !p.screen_moved.has(unit) && set_up.iter().any(|(at, other)| *other == unit && p.at(unit) == Some(*at))
+        };
+        let attacked = |unit: UnitId| p.at(unit).is_some_and(|at| p.attacks.iter().any(|attack| attack.hexes.has(at)));
         for (number, state) in screens.iter_mut().enumerate() {
-            let units: Vec<UnitId> = self.army[AMERICAN]
-                .into_iter()
-                .filter(|unit| self[*unit].screen.is_some_and(|screen| screen as usize == number))
-                .collect();
-            let set_up = &self.scenario(p.scenario).set_up;
-            let in_place = |unit: &UnitId| {
-                !p.screen_moved.has(*unit) && set_up.iter().any(|(at, other)| other == unit && p.at(*unit) == Some(*at))
-            };
-            let attacked =
-                |unit: &UnitId| p.at(*unit).is_some_and(|at| p.attacks.iter().any(|attack| attack.hexes.has(at)));
-            if *state == ScreenState::Ready && units.iter().any(attacked) {
-                *state = if units.iter().all(in_place) { ScreenState::Now } else { ScreenState::Spent };
+            let of_screen = |unit: &UnitId| self[*unit].screen.is_some_and(|screen| screen as usize == number);
+            let units: Units = self.army[AMERICAN].into_iter().filter(of_screen).collect();
+            if *state == ScreenState::Ready && units.into_iter().any(attacked) {
+                *state = if units.into_iter().all(in_place) { ScreenState::Now } else { ScreenState::Spent };
             }
         }
         p.screens = Some(screens);
@@ -184,16 +174,14 @@ impl WhitePlains {
     /// The half-turn ends: pins of earlier phases come off, and everything that held for it (W11.2).
     pub fn end_half(&self, p: &mut Position, out: &mut Vec<Event>) {
         let now = (p.turn, p.half);
-        let gone: Vec<UnitId> = p.pins.iter().filter(|pin| pin.since != now).map(|pin| pin.unit).collect();
-        p.pins.retain(|pin| pin.since == now);
-        out.extend(gone.into_iter().map(|unit| Event::Unpinned { unit }));
+        let old = p.pins.extract_if(.., |pin| pin.since != now);
+        out.extend(old.map(|pin| Event::Unpinned { unit: pin.unit }));
         if let Some(screens) = &mut p.screens {
             for state in screens.iter_mut().filter(|state| **state == ScreenState::Now) {
                 *state = ScreenState::Spent;
             }
         }
-        let none = crate::rules::white_plains::data::ids::Units::NONE;
-        (p.moved, p.rallied, p.fired) = (none, none, none);
+        (p.moved, p.rallied, p.fired) = (Units::NONE, Units::NONE, Units::NONE);
         p.effects = Effects::default();
         p.attacks.clear();
         let only_half = p.is_campaign() && p.turn == 1;

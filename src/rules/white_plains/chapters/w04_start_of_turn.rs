@@ -8,9 +8,14 @@ const HILL_BURNS: u8 = 5;
 const ATTRITION: u8 = 32;
 
 impl WhitePlains {
+    /// The line of the calendar for the present turn.
+    pub(in crate::rules::white_plains) fn hour(&self, p: &State) -> &Hour {
+        &self.tables.calendar[usize::from(p.turn) - 1]
+    }
+
     /// The start of a turn, step by step (W4.1).
     pub fn start_turn(&self, p: &mut Position, step: u8, out: &mut Vec<Event>) {
-        let hour = &self.tables.calendar[usize::from(p.turn) - 1];
+        let hour = self.hour(p);
         let draws = self.scenario(p.scenario).draws.as_ref();
         let scheduled = draws
             .map_or(hour.cards, |draws| draws.iter().find(|(turn, _)| *turn == p.turn).map_or(0, |(_, count)| *count));
@@ -27,13 +32,9 @@ impl WhitePlains {
                 }
             }
             1 if p.is_campaign() && hour.new_deck > 0 => {
-                let new = (0..self.cards.len()).map(CardId::of);
-                let full = p.options.has(Rule::FullLength);
-                for card in new.filter(|card| self[*card].deck == hour.new_deck && !self[*card].aside) {
-                    if !(full && self[card].effect == Effect::GameEnds) {
-                        p.decks[self[card].side].push(card);
-                    }
-                }
+                let cards = (0..self.cards.len()).map(CardId::of);
+                let new = cards.filter(|card| self[*card].deck == hour.new_deck && !self[*card].aside);
+                new.for_each(|card| self.add_to_deck(p, card));
                 p.push_all([Task::Shuffle(AMERICAN), Task::Shuffle(BRITISH), Task::Deal(2, 2)]);
             }
             2 => self.start_weather(p, out),
@@ -45,30 +46,28 @@ impl WhitePlains {
     }
 
     /// W22.1.
-    pub(super) fn start_weather(&self, p: &mut Position, out: &mut Vec<Event>) {
+    fn start_weather(&self, p: &mut Position, out: &mut Vec<Event>) {
         if p.scenario == Scenario::ChattertonHill {
             return;
         }
-        match self.tables.calendar[usize::from(p.turn) - 1].rain {
+        match self.hour(p).rain {
             Some(Rain::UpTo(_)) => p.push(Task::RainDie),
             rain => self.set_weather(p, rain.is_some(), out),
         }
     }
 
-    /// The weather of a turn is known.
-    pub fn set_weather(&self, p: &mut Position, rain: bool, out: &mut Vec<Event>) {
+    fn set_weather(&self, p: &mut Position, rain: bool, out: &mut Vec<Event>) {
         if rain != p.rain || rain {
             out.push(Event::Rain { rain });
         }
         p.rain = rain;
         if !rain {
-            self.clear_weather(p, out);
+            Side::BOTH.into_iter().for_each(|side| self.stop_restoring(p, side, out));
         }
     }
 
-    /// The die for rain.
     pub fn roll_rain(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
-        let limit = match self.tables.calendar[usize::from(p.turn) - 1].rain {
+        let limit = match self.hour(p).rain {
             Some(Rain::UpTo(limit)) => limit,
             _ => 0,
         };
@@ -85,7 +84,7 @@ impl WhitePlains {
         }
     }
 
-    pub(super) fn start_initiative(&self, p: &mut Position, out: &mut Vec<Event>) {
+    fn start_initiative(&self, p: &mut Position, out: &mut Vec<Event>) {
         match Self::fixed_first(p) {
             Some(side) => {
                 p.go_on(Task::StartHalf);
@@ -95,7 +94,7 @@ impl WhitePlains {
         }
     }
 
-    pub(super) fn take_initiative(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+    fn take_initiative(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.first = Some(side);
         (p.active, p.half) = (side, 1);
         p.effects = Effects::default();
@@ -111,11 +110,10 @@ impl WhitePlains {
     }
 
     /// What a side adds to its die for initiative (W4.3).
-    pub fn initiative_sum(&self, p: &State, side: Side) -> i8 {
-        let cards = p.effects.cards.into_iter().filter(|card| self[*card].side == side);
-        let more = cards.map(|card| if let Effect::Initiative(more) = self[card].effect { more } else { 0 });
-        let pledged = p.effects.pledges[side].unwrap_or(0) + more.sum::<u8>();
-        pledged as i8 + self.army_modifier(p, side)
+    fn initiative_sum(&self, p: &State, side: Side) -> i8 {
+        let more = |card: CardId| if let Effect::Initiative(more) = self[card].effect { more } else { 0 };
+        let by_cards: u8 = (p.effects.cards & self.cards_of[side]).into_iter().map(more).sum();
+        (p.effects.pledges[side].unwrap_or(0) + by_cards) as i8 + self.army_modifier(p, side)
     }
 
     /// The dice for initiative fall, the American one first (W4.3, W4.4).
@@ -154,11 +152,8 @@ impl WhitePlains {
     }
 
     /// Whether militia may be removed (W21.6).
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_remove(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
-        if self.removable(p).any(|other| other == unit) { Ok(()) } else { Err(Refused::NotRemovable { unit }) }
+    pub fn check_remove(&self, p: &State, unit: UnitId) -> Checked {
+        when(self.removable(p).any(|other| other == unit), Refused::NotRemovable { unit })
     }
 
     /// The militia that may be removed.

@@ -7,36 +7,42 @@ use crate::rules::white_plains::prelude::*;
 pub const ARTILLERY_RANGE: u8 = 3;
 
 impl WhitePlains {
-    /// The strength and the guns of a side in a hex, as stacking counts them (W5.1).
-    pub fn load(&self, p: &State, side: Side, at: HexId) -> (u8, u8) {
-        let (mut sp, mut guns) = (0, 0);
-        for unit in p.here(at).filter(|unit| self.army[side].has(*unit) && !self.sorted.light.has(*unit)) {
-            if self.sorted.artillery.has(unit) {
-                guns += 1;
-            } else {
-                sp += p.sp(self, unit);
-            }
-        }
-        (sp, guns)
+    /// The strength and the guns of some units, as stacking counts them (W5.1).
+    pub(super) fn load(&self, p: &State, units: impl Iterator<Item = UnitId>) -> (u8, u8) {
+        units.filter(|unit| !self.sorted.light.has(*unit)).fold((0, 0), |(sp, guns), unit| {
+            if self.sorted.artillery.has(unit) { (sp, guns + 1) } else { (sp + p.sp(self, unit), guns) }
+        })
     }
 
-    /// Whether a unit has room in a hex beside those that stand there (W5.1).
+    /// Whether a hex has room for a unit beside those that stand there (W5.1).
     pub fn has_room(&self, p: &State, unit: UnitId, at: HexId) -> bool {
-        let side = self[unit].side;
         if self.sorted.light.has(unit) || self.is_box(at) {
             return true;
         }
-        let others = p.here(at).filter(|other| *other != unit && self[*other].side == side);
-        if self.sorted.artillery.has(unit) {
-            let guns = others.filter(|other| self.sorted.artillery.has(*other)).count();
-            return guns < usize::from(self.tables.stacking.artillery);
-        }
-        let counted = others.filter(|other| !(self.sorted.artillery | self.sorted.light).has(*other));
-        let sp: u8 = counted.map(|other| p.sp(self, other)).sum();
-        sp + p.sp(self, unit) <= self.tables.stacking.sp
+        let (sp, guns) = self.load(p, self.beside(p, unit, at).chain([unit]));
+        let limits = &self.tables.stacking;
+        if self.sorted.artillery.has(unit) { guns <= limits.artillery } else { sp <= limits.sp }
     }
 
-    /// Whether a hex of a side keeps the limits (W5.1).
+    /// The strength points of the other units of a unit's side in a hex, as stacking counts them (W5.1).
+    pub(super) fn sp_beside(&self, p: &State, unit: UnitId, at: HexId) -> u8 {
+        self.load(p, self.beside(p, unit, at)).0
+    }
+
+    /// The other units of a unit's side in a hex.
+    fn beside<'a>(&'a self, p: &'a State, unit: UnitId, at: HexId) -> impl Iterator<Item = UnitId> + 'a {
+        let side = self[unit].side;
+        p.here(at).filter(move |other| *other != unit && self[*other].side == side)
+    }
+
+    /// Whether a hex has room for units of a side together with those that stand there (W5.1).
+    pub fn has_room_for_all(&self, p: &State, side: Side, units: Units, at: HexId) -> bool {
+        let (sp, guns) = self.load(p, (p.units_at(self, side, at) | units).into_iter());
+        let limits = &self.tables.stacking;
+        self.is_box(at) || (sp <= limits.sp && guns <= limits.artillery)
+    }
+
+    /// Whether a hex of a side exceeds the limits (W5.1).
     pub fn is_overfull(&self, p: &State, side: Side, at: HexId) -> bool {
         p.units_at(self, side, at).into_iter().any(|unit| !self.has_room(p, unit, at))
     }
@@ -106,19 +112,14 @@ impl WhitePlains {
 
     /// The distance between two hexes; none for a box.
     pub fn distance(&self, a: HexId, b: HexId) -> Option<u16> {
-        Some(self.axial(a)?.distance(self.axial(b)?))
+        self.grid.distance(a, b)
     }
 
     /// Whether there is a line of sight between two hexes (W1.6).
     pub fn sees(&self, p: &State, from: HexId, to: HexId) -> bool {
-        let (Some(a), Some(b)) = (self.axial(from), self.axial(to)) else { return false };
         let ends = self[from].level.max(self[to].level);
-        a.sees(b, |hex| {
-            self.of_axial(hex).is_some_and(|hex| {
-                let ground = &self[hex];
-                p.burning() == Some(hex) || ground.level + u8::from(ground.ground.tall()) > ends
-            })
-        })
+        let height = |hex: HexId| self[hex].level + u8::from(self[hex].ground.tall());
+        self.grid.sees(from, to, |hex| p.burning() == Some(hex) || height(hex) > ends)
     }
 
     /// The range at which a unit in one hex can fire into another, if it does not exceed the limit and is in sight.
@@ -128,13 +129,5 @@ impl WhitePlains {
         }
         let far = self.distance(from, to).and_then(|far| u8::try_from(far).ok())?;
         ((1..=limit).contains(&far) && (far == 1 || self.sees(p, from, to))).then_some(far)
-    }
-
-    /// The neighbours over whose hexside a line from one hex enters another: one or two.
-    pub fn enters_from(&self, from: HexId, to: HexId) -> Vec<HexId> {
-        let (Some(a), Some(b)) = (self.axial(from), self.axial(to)) else { return Vec::new() };
-        let mut hexes: Vec<HexId> = a.before_last(b).into_iter().filter_map(|hex| self.of_axial(hex)).collect();
-        hexes.dedup();
-        hexes
     }
 }

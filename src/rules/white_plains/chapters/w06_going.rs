@@ -14,51 +14,63 @@ impl WhitePlains {
         if self.checks_before_moves(p, plan.unit) {
             p.push(Task::AfterCheck(plan));
             p.push(Task::Check(plan.unit, CheckReason::Move, 0));
-            return;
+        } else {
+            self.make_move(p, plan, out);
         }
-        self.make_move(p, plan, out);
     }
 
     /// Whether a unit checks before each move.
-    pub fn checks_before_moves(&self, p: &State, unit: UnitId) -> bool {
-        let hill = !p.is_campaign() && unit == self.named.hess_gren_3 && p.scenario as u8 == 0;
+    fn checks_before_moves(&self, p: &State, unit: UnitId) -> bool {
+        let hill = p.scenario == Scenario::ChattertonHill && unit == self.named.hess_gren_3;
         !p.checked.has(unit) && (self[unit].is(Special::Dutchess) || hill)
     }
 
-    /// The move itself.
-    pub fn make_move(&self, p: &mut Position, plan: PlannedMove, out: &mut Vec<Event>) {
-        let PlannedMove { unit, via, to, march } = plan;
-        let kind = if !p.stands(unit) {
-            MoveKind::Enter
-        } else if march {
-            MoveKind::March
-        } else {
-            MoveKind::Move
-        };
-        let way = if kind == MoveKind::Enter {
-            self.check_entry(p, unit, to)
-        } else {
-            self.check_way(p, unit, via, to, march)
-        };
-        let Ok(path) = way else { return };
-        p.moved.add(unit);
-        p.screen_moved.add(unit);
-        if !p.is_campaign() || p.screens.is_none() {
-            p.screen_moved.take(unit);
+    /// The check before a move has fallen: the unit goes, stays, or retreats.
+    pub fn after_check(&self, p: &mut Position, plan: PlannedMove, passed: bool, out: &mut Vec<Event>) {
+        if passed {
+            return self.make_move(p, plan, out);
         }
-        if kind == MoveKind::Enter {
-            p.waiting[unit] = None;
+        p.moved.add(plan.unit);
+        if self[plan.unit].is(Special::Dutchess) {
+            p.push(Task::Retreat(plan.unit, 1, RetreatReason::Retreat));
+        } else {
+            out.push(Event::Stayed { unit: plan.unit });
+        }
+    }
+
+    fn make_move(&self, p: &mut Position, plan: PlannedMove, out: &mut Vec<Event>) {
+        let PlannedMove { unit, via, to, march } = plan;
+        let Ok(path) = self.find_way(p, unit, via, to, march) else {
+            // Only a position written by hand can hold a move without a way.
+            p.moved.add(unit);
+            return out.push(Event::Stayed { unit });
+        };
+        let site = self.site_after_move(p, unit, to).filter(|_| !march);
+        self.set_out(p, unit, &path, if march { MoveKind::March } else { MoveKind::Move }, out);
+        if self.kind(unit) == Kind::Engineer && !march {
+            p.effects.builders = site;
+        }
+    }
+
+    /// A unit enters the map (W17.1).
+    pub fn enter(&self, p: &mut Position, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
+        let path = self.entry_path(p, unit, to).unwrap_or_else(|| vec![to]);
+        p.waiting[unit] = None;
+        self.set_out(p, unit, &path, MoveKind::Enter, out);
+        self.arrive(p, unit, to);
+    }
+
+    /// A unit goes where its side ordered it, and can move no more.
+    fn set_out(&self, p: &mut Position, unit: UnitId, path: &[HexId], kind: MoveKind, out: &mut Vec<Event>) {
+        p.moved.add(unit);
+        if p.is_campaign() && p.screens.is_some() {
+            p.screen_moved.add(unit);
         }
         self.interrupt_restoring(p, unit, out);
         if self.changes_parent(p, unit) {
             p.attached = None;
         }
-        let from = p.at(unit);
-        self.go(p, unit, &path, kind, out);
-        self.note_engineers(p, unit, from, to, march);
-        if kind == MoveKind::Enter {
-            self.arrive(p, unit, to);
-        }
+        self.go(p, unit, path, kind, out);
     }
 
     /// A unit or leader goes over hexes: everything that this sets off.
@@ -120,16 +132,8 @@ impl WhitePlains {
 
     /// W6.10: a leader who is overrun.
     pub fn roll_overrun(&self, p: &mut Position, leader: UnitId, die: u8, out: &mut Vec<Event>) {
-        let at = p.at(leader);
-        out.push(self.rolled(
-            self[leader].side.other(),
-            RollReason::Leader,
-            die,
-            Some(OVERRUN as i8),
-            Some(leader),
-            at,
-        ));
-        let side = self[leader].side;
+        let (at, side) = (p.at(leader), self[leader].side);
+        out.push(self.rolled(side.other(), RollReason::Leader, die, Some(OVERRUN as i8), Some(leader), at));
         let nearest = |from: HexId| {
             let own = p.army(self, side).into_iter().filter_map(|unit| p.at(unit)).filter(|hex| !self.is_box(*hex));
             own.min_by_key(|hex| (self.distance(from, *hex), *hex))
@@ -148,66 +152,35 @@ impl WhitePlains {
         }
     }
 
-    /// The way of a unit that enters the map.
-    ///
-    /// # Errors
-    /// The case that forbids it.
-    pub fn check_entry(&self, p: &State, unit: UnitId, to: HexId) -> Result<Vec<HexId>, Refused> {
-        if self[unit].side != p.active {
-            return Err(Refused::NotYours { unit });
-        }
-        if !self.is_due(p, unit) {
-            return Err(Refused::NotDue { unit });
-        }
-        if let Some(places) = self.arrival_hexes(p, unit) {
-            let may = places.contains(&to);
-            return if may {
-                Ok(vec![to])
-            } else {
-                Err(Refused::NoArrival { unit, hex: to, by: self.arrival_case(p, unit) })
-            };
-        }
-        let field = Field::new(self, p, p.active);
-        let mover = field.mover_at(unit, None, false);
-        let mut ways = Ways::default();
-        ways.explore(&mover);
-        match ways.cost(self, to) {
-            Some(_) => Ok(ways.path(&mover, to)),
-            None => Err(Refused::NoArrival { unit, hex: to, by: "W17.1" }),
-        }
-    }
-
     /// W21.11: Amusettes that stand alone next to an enemy must go away, and be attached where they can.
     ///
     /// # Errors
     /// What is still owed before the moves end.
-    pub fn check_guns(&self, p: &State) -> Result<(), Refused> {
-        let Some(guns) = self.sorted.amusettes.filter(|_| p.active == BRITISH && p.attached.is_none()) else {
-            return Ok(());
-        };
-        let Some(at) = p.at(guns) else { return Ok(()) };
-        if self.parents(p, at).next().is_some() {
-            return Err(Refused::GunsAttach);
-        }
+    fn check_guns(&self, p: &State) -> Checked {
+        let Some((guns, at)) = self.lone_guns(p) else { return Ok(()) };
+        when(self.parents(p, at).next().is_none(), Refused::GunsAttach)?;
         if p.moved.has(guns) || p.is_pinned(guns) {
             return Ok(());
         }
-        let ways = self.ways_of(p, guns);
-        let reached: Vec<HexId> = ways.reached(self).collect();
-        if reached.iter().any(|hex| self.parents(p, *hex).next().is_some()) {
-            return Err(Refused::GunsAttach);
-        }
+        let reached: Vec<HexId> = self.ways_of(p, guns).reached().collect();
+        let attachable = reached.iter().any(|hex| self.parents(p, *hex).next().is_some());
+        when(!attachable, Refused::GunsAttach)?;
         let away = reached.iter().any(|hex| !p.is_beside(self, AMERICAN, *hex));
-        if p.is_beside(self, AMERICAN, at) && away { Err(Refused::GunsAway) } else { Ok(()) }
+        when(!(p.is_beside(self, AMERICAN, at) && away), Refused::GunsAway)
     }
 
     /// W21.11: Amusettes alone next to an enemy that could not go away are captured when the moves end.
     pub fn settle_guns(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(guns) = self.sorted.amusettes.filter(|_| p.active == BRITISH && p.attached.is_none()) else { return };
         let alone = |at: HexId| p.is_beside(self, AMERICAN, at) && p.units_at(self, BRITISH, at).len() == 1;
-        if p.at(guns).is_some_and(alone) && !p.moved.has(guns) {
+        if let Some((guns, _)) = self.lone_guns(p).filter(|(guns, at)| alone(*at) && !p.moved.has(*guns)) {
             self.capture(p, guns, out);
         }
+    }
+
+    /// The Amusettes of the side that moves, if they are attached to no unit, and where they stand.
+    fn lone_guns(&self, p: &State) -> Option<(UnitId, HexId)> {
+        let guns = self.sorted.amusettes.filter(|_| p.active == BRITISH && p.attached.is_none())?;
+        Some((guns, p.at(guns)?))
     }
 
     /// The Hessian units in a hex to which the Amusettes may be attached: of their state.
@@ -217,104 +190,55 @@ impl WhitePlains {
         p.here(at).filter(move |unit| hessian(unit) && Some(p.state_of(*unit)) == state)
     }
 
-    /// Attaches the Amusettes.
-    ///
-    /// # Errors
-    /// Why they cannot be.
-    pub fn check_attach(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
-        let at = self.sorted.amusettes.and_then(|guns| p.at(guns));
-        let may = p.active == BRITISH && at.is_some_and(|at| self.parents(p, at).any(|parent| parent == unit));
-        if may && p.attached != Some(unit) { Ok(()) } else { Err(Refused::NoParent { unit }) }
+    /// The units to which the Amusettes may be attached now.
+    pub(super) fn attachable<'a>(&'a self, p: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let at = self.sorted.amusettes.filter(|_| p.active == BRITISH).and_then(|guns| p.at(guns));
+        at.into_iter().flat_map(|at| self.parents(p, at)).filter(|unit| p.attached != Some(*unit))
     }
 
-    /// Every hex that a unit can reach now.
-    pub fn ways_of(&self, p: &State, unit: UnitId) -> Ways {
-        let field = Field::new(self, p, self[unit].side);
-        let mut ways = Ways::default();
-        ways.explore(&field.mover_at(unit, p.at(unit), false));
-        ways
-    }
-
-    /// The check before a move has fallen: the unit goes, stays, or retreats.
-    pub fn after_check(&self, p: &mut Position, plan: PlannedMove, passed: bool, out: &mut Vec<Event>) {
-        if passed {
-            return self.make_move(p, plan, out);
-        }
-        p.moved.add(plan.unit);
-        if self[plan.unit].is(Special::Dutchess) {
-            p.push(Task::Retreat(plan.unit, 1, RetreatReason::Retreat));
-        } else {
-            out.push(Event::Stayed { unit: plan.unit });
-        }
-    }
-
-    /// Ends the moves of the phasing side: what it owes before.
-    ///
-    /// # Errors
-    /// Reinforcements that can enter, held units that can go home, Amusettes.
-    pub fn check_moves_done(&self, p: &State) -> Result<(), Refused> {
-        let side = p.active;
-        if let Some(unit) = self.due_units(p, side).into_iter().find(|unit| self.can_enter(p, *unit)) {
-            return Err(Refused::MustEnter { unit });
-        }
-        if side == AMERICAN && p.is_campaign() && p.released != Release::Yes {
-            let away = |unit: &UnitId| p.home[*unit].is_some_and(|home| p.at(*unit).is_some_and(|at| at != home));
-            let stay = (self.army[side] & p.standing()).minus(p.moved);
-            for unit in stay.into_iter().filter(|unit| self.is_held(p, *unit) && away(unit)) {
-                if self.may_move(p, unit, side).is_ok() && !self.ends(p, unit, &self.ways_of(p, unit)).is_empty() {
-                    return Err(Refused::MustGoHome { unit });
-                }
-            }
-        }
-        self.check_guns(p)
-    }
-
-    /// Whether a unit that is due can come onto the map now.
-    pub fn can_enter(&self, p: &State, unit: UnitId) -> bool {
-        match self.arrival_hexes(p, unit) {
-            Some(places) => !places.is_empty(),
-            None => {
-                let field = Field::new(self, p, self[unit].side);
-                let mut ways = Ways::default();
-                ways.explore(&field.mover_at(unit, None, false));
-                ways.reached(self).next().is_some()
-            }
-        }
-    }
-
-    /// The units of a side that are due (W17).
-    pub fn due_units(&self, p: &State, side: Side) -> Vec<UnitId> {
-        self.army[side].minus(p.standing()).into_iter().filter(|unit| self.is_due(p, *unit)).collect()
-    }
-
-    /// Whether a unit is due now.
-    pub fn is_due(&self, p: &State, unit: UnitId) -> bool {
-        matches!(p.waiting[unit], Some(Due::Turn(due)) if due <= p.turn)
-    }
-
-    /// A unit moves (W6.2).
-    pub fn move_to(&self, p: &mut Position, unit: UnitId, via: Option<HexId>, to: HexId, out: &mut Vec<Event>) {
-        self.plan_move(p, PlannedMove { unit, via, to, march: false }, out);
-    }
-
-    /// A unit marches (W6.6).
-    pub fn march_to(&self, p: &mut Position, unit: UnitId, via: Option<HexId>, to: HexId, out: &mut Vec<Event>) {
-        self.plan_move(p, PlannedMove { unit, via, to, march: true }, out);
-    }
-
-    /// W17.1.
-    pub fn check_enter(&self, p: &State, unit: UnitId, to: HexId) -> Checked {
-        self.check_entry(p, unit, to).map(drop)
-    }
-
-    /// A unit enters the map (W17.1).
-    pub fn enter(&self, p: &mut Position, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
-        self.make_move(p, PlannedMove { unit, via: None, to, march: false }, out);
+    /// Whether the Amusettes may be attached to a unit (W21.11).
+    pub fn check_attach(&self, p: &State, unit: UnitId) -> Checked {
+        when(self.attachable(p).any(|parent| parent == unit), Refused::NoParent { unit })
     }
 
     /// The Amusettes go with a unit from now on (W21.11).
     pub fn attach(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         p.attached = Some(unit);
         out.push(Event::Attached { unit });
+    }
+
+    /// Every hex that a unit can reach now, from where it stands or onto the map.
+    pub(super) fn ways_of(&self, p: &State, unit: UnitId) -> Ways {
+        let field = Field::new(self, p, self[unit].side);
+        let mut ways = Ways::default();
+        ways.explore(&field.any_mover(unit, false));
+        ways
+    }
+
+    /// Whether the phasing side may end its moves: what it owes before.
+    ///
+    /// # Errors
+    /// Reinforcements that can enter, held units that can go home, Amusettes.
+    pub fn check_moves_done(&self, p: &State) -> Checked {
+        let side = p.active;
+        let can_enter = |unit: &UnitId| match self.arrival_hexes(p, *unit) {
+            Some(hexes) => !hexes.is_empty(),
+            None => self.ways_of(p, *unit).reached().next().is_some(),
+        };
+        if let Some(unit) = self.due_units(p, side).into_iter().find(can_enter) {
+            return Err(Refused::MustEnter { unit });
+        }
+        if side == AMERICAN && p.is_campaign() && p.released != Release::Yes {
+            let away = |unit: &UnitId| p.home[*unit].is_some_and(|home| p.at(*unit).is_some_and(|at| at != home));
+            let stay = (self.army[side] & p.standing()).minus(p.moved);
+            for unit in stay.into_iter().filter(|unit| self.is_held(p, *unit) && away(unit)) {
+                let field = Field::new(self, p, side);
+                let Ok(mover) = field.mover(unit, false) else { continue };
+                let mut ways = Ways::default();
+                ways.explore(&mover);
+                when(ways.ends(&mover).is_empty(), Refused::MustGoHome { unit })?;
+            }
+        }
+        self.check_guns(p)
     }
 }

@@ -23,11 +23,12 @@ impl Loads {
     pub(super) fn new(rules: &WhitePlains, p: &State, side: Side, hexes: Hexes) -> Self {
         let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
         let held = (p.taken() & hexes).into_iter().filter(|at| p.holds(rules, side, *at));
-        held.for_each(|at| loads.add(rules, at, rules.load(p, side, at)));
+        held.for_each(|at| loads.add(rules, p, side, at));
         loads
     }
 
-    fn add(&mut self, rules: &WhitePlains, at: HexId, (sp, guns): (u8, u8)) {
+    fn add(&mut self, rules: &WhitePlains, p: &State, side: Side, at: HexId) {
+        let (sp, guns) = rules.load(p, p.here(at).filter(|unit| rules.army[side].has(*unit)));
         let last = self.by_sp.len() - 1;
         self.by_sp[usize::from(sp).min(last)].add(at);
         if guns >= rules.tables.stacking.artillery {
@@ -41,19 +42,9 @@ impl Loads {
         Some(Load { sp, full_of_guns: self.guns.has(at) })
     }
 
-    /// The hexes with units.
-    fn taken(&self) -> Hexes {
-        self.by_sp.iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
-    }
-
-    /// The least strength beside which so much has no room.
-    fn room(&self, sp: u8) -> usize {
-        self.by_sp.len().saturating_sub(1 + usize::from(sp))
-    }
-
-    /// The hexes without room for so much strength.
-    fn full_for(&self, sp: u8) -> Hexes {
-        self.by_sp[self.room(sp)..].iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
+    /// The hexes with this strength or more; with none, all with units.
+    fn with_sp(&self, least: usize) -> Hexes {
+        self.by_sp[least..].iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
     }
 
     /// Counts the units of a hex anew.
@@ -61,35 +52,36 @@ impl Loads {
         self.by_sp.iter_mut().for_each(|hexes| hexes.take(at));
         self.guns.take(at);
         if p.holds(rules, side, at) {
-            self.add(rules, at, rules.load(p, side, at));
+            self.add(rules, p, side, at);
         }
         self.at(at)
     }
 
     /// The hexes that a unit cannot pass or enter because of its own side's units there; for a leader in these enemy zones,
     /// because there are none (W5.1, W5.3).
-    pub(super) fn shut(&self, rules: &WhitePlains, p: &State, zone: Hexes, unit: UnitId) -> Hexes {
+    pub(super) fn blocked(&self, rules: &WhitePlains, p: &State, zone: Hexes, unit: UnitId) -> Hexes {
         let sorted = &rules.sorted;
         if sorted.leaders.has(unit) {
-            zone.minus(self.taken())
+            zone.minus(self.with_sp(0))
         } else if sorted.light.has(unit) {
             Hexes::NONE
         } else if sorted.artillery.has(unit) {
             self.guns
         } else {
-            self.full_for(p.sp(rules, unit))
+            // A hex is full if what stands there and the unit together are too strong.
+            self.with_sp(self.by_sp.len().saturating_sub(1 + usize::from(p.sp(rules, unit))))
         }
     }
 
-    /// Those of some units of the side to which a hex with one of these loads is shut, and with the other one is not.
+    /// Those of some units of the side to which a hex with one of these loads is closed, and with the other one is not.
     pub(super) fn affected(&self, rules: &WhitePlains, p: &State, loads: [Option<Load>; 2], units: Units) -> Units {
         let sorted = &rules.sorted;
         let mut affected = Units::NONE;
         if loads[0].is_none() != loads[1].is_none() {
             affected |= sorted.leaders;
         }
-        if loads.map(|load| load.is_some_and(|load| load.full_of_guns)).into_iter().reduce(|a, b| a != b) == Some(true)
-        {
+        let [before, now] = loads.map(|load| load.is_some_and(|load| load.full_of_guns));
+        if before != now {
             affected |= sorted.artillery;
         }
         // A unit of so much strength and more has no room.

@@ -16,7 +16,7 @@ pub struct Obstacles {
     /// Hexes that nobody of the side enters: enemies, fire, what a scenario or a card forbids.
     pub(super) closed: Hexes,
     /// Hexes whose costs are not those of the map: smoke, fences, burned houses, zones of rifle units.
-    pub(super) dear: Hexes,
+    pub(super) costly: Hexes,
 }
 
 impl Obstacles {
@@ -44,15 +44,15 @@ impl Obstacles {
             }
         }
         let mut closed = p.burning().map_or(enemy, |at| enemy.with(at));
-        let mut dear = rifles;
-        p.smouldering().into_iter().for_each(|at| dear.add(at));
+        let mut costly = rifles;
+        p.smouldering().into_iter().for_each(|at| costly.add(at));
         if side == BRITISH {
             closed |= rules.scenario(p.scenario).forbidden_british;
-            p.effects.fence.into_iter().for_each(|at| dear.add(at));
+            p.effects.fence.into_iter().for_each(|at| costly.add(at));
         }
         if p.burned {
-            dear |= rules.areas.burns_down;
+            costly |= rules.areas.burns_down;
         }
-        Self { zone, rifles, enemy, beside, closed, dear }
+        Self { zone, rifles, enemy, beside, closed, costly }
     }
 }

@@ -1,4 +1,4 @@
-//! W6.2 to W6.6: the ways of a unit: what a step costs, where it must stop.
+//! W6.2 to W6.6, W17: the ways of a unit: what a step costs, where it must stop, where it comes onto the map.
 
 use super::w06_loads::Loads;
 use super::w06_obstacles::Obstacles;
@@ -26,21 +26,31 @@ impl std::ops::Deref for Field<'_> {
 }
 
 /// A unit or leader on its way.
+#[derive(Clone, Copy)]
 pub struct Mover<'a> {
-    pub(super) field: &'a Field<'a>,
+    field: &'a Field<'a>,
     pub(super) unit: UnitId,
-    pub(super) column: usize,
+    column: usize,
+    /// Where it stands; none if it enters the map.
     pub(super) start: Option<HexId>,
     pub(super) march: bool,
     /// One hex only, whatever it costs (W6.9).
-    pub(super) creeps: bool,
-    pub(super) allowance: u8,
-    /// Whether it stays on or next to Chatterton Hill (W15.2).
-    pub(super) tied: bool,
-    /// Whether nothing but dear hexes changes the costs of the map for it.
-    pub(super) plain: bool,
-    /// Where it never goes: closed to its side, full, or forbidden to its kind.
-    pub(super) barred: Hexes,
+    pub(super) one_hex_only: bool,
+    allowance: u8,
+    /// Whether nothing but costly hexes changes the costs of the map for it.
+    map_costs_only: bool,
+    /// Where it never goes.
+    barred: Hexes,
+    /// Where its move ends (W6.5).
+    pub(super) halts: Hexes,
+}
+
+impl<'a> std::ops::Deref for Mover<'a> {
+    type Target = Field<'a>;
+
+    fn deref(&self) -> &Field<'a> {
+        self.field
+    }
 }
 
 impl<'a> Field<'a> {
@@ -68,61 +78,57 @@ impl<'a> Field<'a> {
     /// Why it may not.
     pub fn mover(&'a self, unit: UnitId, march: bool) -> Result<Mover<'a>, Refused> {
         self.rules.may_move(self.p, unit, self.side)?;
-        if march && (!self.p.in_order(unit)) {
-            return Err(Refused::NoMarch { unit });
-        }
-        Ok(self.mover_at(unit, self.p.at(unit), march))
+        when(!march || self.p.in_order(unit), Refused::NoMarch { unit })?;
+        Ok(self.any_mover(unit, march))
     }
 
     /// A mover, whether or not it may move now.
-    pub fn mover_at(&'a self, unit: UnitId, start: Option<HexId>, march: bool) -> Mover<'a> {
+    pub fn any_mover(&'a self, unit: UnitId, march: bool) -> Mover<'a> {
         let (rules, p) = (self.rules, self.p);
-        let mut mover = Mover {
+        let in_order = p.in_order(unit);
+        Mover {
             field: self,
             unit,
             column: rules.kind(unit).column(),
-            start,
+            start: p.at(unit),
             march,
-            creeps: !p.in_order(unit),
+            one_hex_only: !in_order,
             allowance: rules.allowance(p, unit, march),
-            tied: p.hill.has(unit) && p.hill_released != Release::Yes && p.released != Release::Yes,
-            plain: p.in_order(unit) && p.bridges.is_empty() && !(march && p.burned),
-            barred: self.closed,
-        };
-        mover.bar();
-        mover
+            map_costs_only: in_order && p.bridges.is_empty() && !(march && p.burned),
+            barred: self.barred(unit, march),
+            halts: self.zone,
+        }
     }
-}
 
-impl Mover<'_> {
-    /// Bars what is full, and what is forbidden to the kind or in the state of the unit.
-    pub(super) fn bar(&mut self) {
-        let (field, rules) = (self.field, self.field.rules);
-        self.barred |= field.own.shut(rules, field.p, field.zone, self.unit);
-        if self.is_leader() {
+    /// Where a unit never goes: closed to its side, full, or forbidden to its kind or in its state.
+    fn barred(&self, unit: UnitId, march: bool) -> Hexes {
+        let (rules, p) = (self.rules, self.p);
+        let mut barred = self.closed | self.own.blocked(rules, p, self.zone, unit);
+        if rules.is_leader(unit) {
             // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
-            let foes = rules.sorted.leaders & rules.army[field.side.other()];
-            let taken = foes.into_iter().filter_map(|leader| field.p.at(leader)).filter(|at| !rules.is_box(*at));
-            taken.for_each(|at| self.barred.add(at));
+            let foes = rules.sorted.leaders & rules.army[self.side.other()];
+            let taken = foes.into_iter().filter_map(|leader| p.at(leader)).filter(|at| !rules.is_box(*at));
+            taken.for_each(|at| barred.add(at));
         }
-        if self.tied {
-            self.barred |= !rules.areas.hill_and_beside;
+        if rules.is_tied_to_hill(p, unit) {
+            barred |= !rules.areas.hill_and_beside;
         }
-        let shy = self.creeps || rules.kind(self.unit) == Kind::Amusettes;
-        let hesitates = field.side == BRITISH
-            && !self.is_leader()
-            && rules.in_force(field.p, |effect| matches!(effect, Effect::NoContact));
-        if shy || hesitates || self.march {
-            self.barred |= field.beside;
+        let hesitates = || {
+            let concerned = self.side == BRITISH && !rules.is_leader(unit);
+            concerned && rules.in_force(p, |effect| matches!(effect, Effect::NoContact))
+        };
+        if march || !p.in_order(unit) || rules.kind(unit) == Kind::Amusettes || hesitates() {
+            barred |= self.beside;
         }
+        barred
     }
 }
 
 impl Mover<'_> {
     /// The cost of a step that is not simply that of the map; none if it is prohibited.
     #[inline(never)]
-    fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
-        let (rules, p, to) = (self.field.rules, self.field.p, step.to);
+    fn special_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
+        let (rules, p, to) = (self.rules, self.p, step.to);
         let over = &rules[from].sides[step.side()];
         let bridged = over.river.is_some() && p.is_bridged(from, to);
         let mut cost = if bridged || (free && base != PROHIBITED) {
@@ -132,16 +138,17 @@ impl Mover<'_> {
         } else {
             base
         };
-        if self.creeps {
+        if self.one_hex_only {
             return Some(1);
         }
-        if self.march && (bridged || rules.is_burned(p, from) || rules.is_burned(p, to)) {
+        let burned = |at: HexId| p.burned && rules.areas.burns_down.has(at);
+        if self.march && (bridged || burned(from) || burned(to)) {
             return None;
         }
-        cost += u8::from(p.smouldering() == Some(to)) + u8::from(rules.is_burned(p, to));
-        cost += u8::from(self.field.rifles.has(to)) + u8::from(self.field.rifles.has(from));
-        if self.field.side == BRITISH && p.effects.fence == Some(to) {
-            cost += rules.fence_mp(p);
+        cost += u8::from(p.smouldering() == Some(to)) + u8::from(burned(to));
+        cost += u8::from(self.rifles.has(to)) + u8::from(self.rifles.has(from));
+        if self.side == BRITISH && p.effects.fence == Some(to) {
+            cost += rules.card_mp(p, |effect| if let Effect::RailFence(mp) = effect { Some(*mp) } else { None });
         }
         // W20.5: the last resort does not cross the swollen Bronx.
         let bronx = over.river.is_some_and(|river| river.is_bronx()) && over.crossing != Some(Crossing::Bridge);
@@ -151,29 +158,49 @@ impl Mover<'_> {
         Some(cost.into())
     }
 
+    /// The same mover, if no zone ended its move.
+    pub(super) const fn without_zones(&self) -> Self {
+        Self { halts: Hexes::NONE, ..*self }
+    }
+
     pub(super) fn is_leader(&self) -> bool {
-        self.field.rules.is_leader(self.unit)
+        self.rules.is_leader(self.unit)
     }
 
     /// What the map asks of its kind for a step over a side; [`PROHIBITED`] if that is prohibited.
     pub(super) fn map_cost(&self, from: HexId, side: usize) -> u8 {
-        self.field.rules.costs[usize::from(self.field.p.is_swollen())].of(self.column, from, side)
+        self.rules.costs[usize::from(self.p.is_swollen())].of(self.column, from, side)
     }
 
     /// The steps that it can take at all, with what they cost its kind.
     fn map(&self) -> &Graph<CostedStep> {
-        let rules = self.field.rules;
-        let steps = if self.march { &rules.road_steps } else { &rules.costed_steps };
-        &steps[usize::from(self.field.p.is_swollen())][self.column]
+        let steps = if self.march { &self.rules.road_steps } else { &self.rules.costed_steps };
+        &steps[usize::from(self.p.is_swollen())][self.column]
     }
 
-    #[inline]
-    pub(super) fn halts(&self, at: HexId) -> bool {
-        self.field.zone.has(at)
+    /// Where it comes onto the map, at which cost (W17.1).
+    fn entries(&self) -> Vec<(HexId, u16)> {
+        let (rules, entry) = (self.rules, self.rules.at.entry);
+        let open = |at: HexId| self.may_come_out(at) && !self.halts.has(at);
+        if open(entry) {
+            return vec![(entry, u16::from(rules.tables.road_mp))];
+        }
+        let beside = rules.near(entry).filter(|at| open(*at));
+        beside.filter_map(|at| Some((at, u16::from(rules.ground_mp(at, self.column)?)))).collect()
     }
 
-    pub(super) fn crosses_freely(&self) -> bool {
-        self.field.p.effects.crossers.has(self.unit)
+    /// Where it comes out of the box, at which cost (W17.6).
+    fn ways_out(&self) -> Vec<(HexId, u16)> {
+        let roads = self.rules.at.box_roads().into_iter().filter(|at| self.may_come_out(*at));
+        roads.map(|at| (at, u16::from(self.rules.tables.road_mp))).collect()
+    }
+
+    fn may_come_out(&self, at: HexId) -> bool {
+        let (rules, p) = (self.rules, self.p);
+        let held = || !self.halts.has(at) || p.holds(rules, self.side, at);
+        let leader = !self.is_leader() || (held() && !p.is_taken(rules, self.side.other(), at));
+        let march = !self.march || !self.beside.has(at);
+        !self.enemy.has(at) && rules.has_room(p, self.unit, at) && leader && march
     }
 }
 
@@ -184,26 +211,26 @@ impl MovingPiece<CostedStep> for Mover<'_> {
         if self.barred.has(step.to) {
             return None;
         }
-        let plain = self.plain && (*mp <= self.allowance || *mp == PROHIBITED);
-        if plain && !self.field.dear.has(step.to) && !self.field.rifles.has(from) {
+        let plain = self.map_costs_only && (*mp <= self.allowance || *mp == PROHIBITED);
+        if plain && !self.costly.has(step.to) && !self.rifles.has(from) {
             return (*mp != PROHIBITED).then_some((*mp).into());
         }
-        self.dear_cost(from, step, false, *mp)
+        self.special_cost(from, step, false, *mp)
     }
 
     #[inline]
     fn least_cost(&self, edge: &CostedStep) -> u16 {
-        if self.plain { edge.mp.into() } else { 1 }
+        if self.map_costs_only { edge.mp.into() } else { 1 }
     }
 
     #[inline]
     fn least_between(&self, from: HexId, to: HexId) -> u16 {
-        self.field.rules.distance(from, to).unwrap_or(0)
+        self.rules.distance(from, to).unwrap_or(0)
     }
 
     #[inline]
     fn stops(&self, place: HexId) -> bool {
-        self.halts(place)
+        self.halts.has(place)
     }
 
     fn always_one_step(&self) -> bool {
@@ -213,16 +240,16 @@ impl MovingPiece<CostedStep> for Mover<'_> {
 
 impl MovingPiece<FreeStep> for Mover<'_> {
     fn cost(&self, from: HexId, edge: &FreeStep) -> Option<u16> {
-        let (rules, step) = (self.field.rules, &edge.step);
+        let step = &edge.step;
         if self.barred.has(step.to) || (self.march && !step.road) {
             return None;
         }
-        let from = rules.of_layer(from);
-        self.dear_cost(from, step, edge.free, self.map_cost(from, step.side()))
+        let from = of_layer(self.rules.hexes.len(), from);
+        self.special_cost(from, step, edge.free, self.map_cost(from, step.side()))
     }
 
     fn stops(&self, place: HexId) -> bool {
-        self.halts(self.field.rules.of_layer(place))
+        self.halts.has(of_layer(self.rules.hexes.len(), place))
     }
 
     fn always_one_step(&self) -> bool {
@@ -230,12 +257,20 @@ impl MovingPiece<FreeStep> for Mover<'_> {
     }
 }
 
+/// The hex of a node in the map of two layers of hexes.
+fn of_layer(hexes: usize, node: HexId) -> HexId {
+    if node.index() < hexes { node } else { HexId::of(node.index() - hexes) }
+}
+
 /// Where a mover can go; reused, it allocates nothing.
 #[derive(Clone, Default, Debug)]
 pub struct Ways {
-    pub(super) reach: Reach<HexId>,
-    pub(super) layered: bool,
+    reach: Reach<HexId>,
     start: Option<HexId>,
+    /// Whether it crosses a river freely: its nodes are those of the map of two layers.
+    layered: bool,
+    /// The hexes of a layer.
+    hexes: usize,
 }
 
 impl Ways {
@@ -246,33 +281,29 @@ impl Ways {
 
     /// The same; with a goal it may stop as soon as the way there is known.
     pub(super) fn explore_to(&mut self, mover: &Mover<'_>, goal: Option<HexId>) {
-        let rules = mover.field.rules;
-        (self.layered, self.start) = (mover.crosses_freely(), mover.start);
-        let allowance = if mover.creeps { 1 } else { u16::from(mover.allowance) };
-        let Some(start) = mover.start else {
-            return self.reach.explore_from(mover.map(), &rules.entries(mover), allowance, mover);
-        };
-        if mover.march && (mover.field.beside.has(start) || mover.allowance == 0) {
-            return self.reach.explore_from(mover.map(), &[], 0, mover);
-        }
-        if start == rules.at.transition {
-            let out = rules.at.box_roads().map(|hex| (hex, u16::from(rules.tables.road_mp)));
-            let open = out.into_iter().filter(|(hex, _)| mover.may_come_out(*hex));
-            return self.reach.explore_from(mover.map(), &open.collect::<Vec<_>>(), allowance.max(1), mover);
-        }
-        if self.layered {
-            self.reach.explore(&rules.free_steps, start, allowance, mover, None);
-        } else {
-            self.reach.explore(mover.map(), start, allowance, mover, goal);
+        let (rules, reach) = (mover.rules, &mut self.reach);
+        (self.start, self.hexes) = (mover.start, rules.hexes.len());
+        self.layered = mover.p.effects.crossers.has(mover.unit);
+        let allowance = if mover.one_hex_only { 1 } else { u16::from(mover.allowance) };
+        match mover.start {
+            None => reach.explore_from(mover.map(), &mover.entries(), allowance, mover),
+            // W6.6: no march begins next to the enemy.
+            Some(at) if mover.march && (mover.beside.has(at) || mover.allowance == 0) => {
+                reach.explore_from(mover.map(), &[], 0, mover);
+            }
+            Some(at) if at == rules.at.transition => {
+                reach.explore_from(mover.map(), &mover.ways_out(), allowance.max(1), mover);
+            }
+            Some(at) if self.layered => reach.explore(&rules.free_steps, at, allowance, mover, None),
+            Some(at) => reach.explore(mover.map(), at, allowance, mover, goal),
         }
     }
 
-    /// Finds every hex that it can reach on from a hex on the way, with what is left.
-    pub(super) fn explore_on(&mut self, mover: &Mover<'_>, via: HexId, spent: u16) {
-        let rules = mover.field.rules;
+    /// Finds every hex that it can reach on from a node on the way, with what is left.
+    pub(super) fn explore_on(&mut self, mover: &Mover<'_>, (via, spent): (HexId, u16)) {
         let left = u16::from(mover.allowance).saturating_sub(spent);
         if self.layered {
-            self.reach.explore_from(&rules.free_steps, &[(via, 0)], left, mover);
+            self.reach.explore_from(&mover.rules.free_steps, &[(via, 0)], left, mover);
         } else {
             self.reach.explore_from(mover.map(), &[(via, 0)], left, mover);
         }
@@ -280,70 +311,78 @@ impl Ways {
 
     /// The reached hexes, the cheapest first; one of them twice where a free crossing offers two ways. A free crossing leads
     /// back to the start, too, which is no move (W6.2).
-    pub fn reached<'a>(&'a self, rules: &'a WhitePlains) -> impl Iterator<Item = HexId> + 'a {
-        self.reach.reached().iter().map(|node| rules.of_layer(*node)).filter(|at| Some(*at) != self.start)
+    pub fn reached(&self) -> impl Iterator<Item = HexId> + '_ {
+        let hexes = self.reach.reached().iter().map(|node| of_layer(self.hexes, *node));
+        hexes.filter(|at| Some(*at) != self.start)
+    }
+
+    /// The hexes that the mover may end its move in, each once: of a unit driven from where it is held, those nearest to its
+    /// place (W15.1); of attached Amusettes, those of Hessian units (W21.11).
+    pub fn ends(&self, mover: &Mover<'_>) -> Vec<HexId> {
+        let (rules, p, unit) = (mover.rules, mover.p, mover.unit);
+        let mut all: Vec<HexId> = self.reached().collect();
+        if self.layered {
+            all.sort_unstable();
+            all.dedup();
+        }
+        if rules.is_held(p, unit)
+            && let Some(home) = p.home[unit]
+        {
+            let way = rules.way_home(p, unit, home);
+            let now = p.at(unit).map_or(u16::MAX, |at| way[at.index()]);
+            let best = all.iter().map(|at| way[at.index()]).min().unwrap_or(u16::MAX);
+            all.retain(|at| way[at.index()] == best && best < now);
+        }
+        if rules.changes_parent(p, unit) {
+            all.retain(|at| rules.parents(p, *at).next().is_some());
+        }
+        all
     }
 
     /// The hexes on which it depends what is reached.
-    pub(super) fn asked(&self, rules: &WhitePlains) -> Hexes {
+    pub(super) fn asked(&self) -> Hexes {
         let words = self.reach.asked();
         if self.layered {
             let nodes = (0..64 * words.len()).filter(|node| words[node / 64] >> (node % 64) & 1 == 1);
-            return nodes.map(|node| rules.of_layer(HexId::of(node))).collect();
+            return nodes.map(|node| of_layer(self.hexes, HexId::of(node))).collect();
         }
         Hexes::from_words(std::array::from_fn(|word| words.get(word).copied().unwrap_or(0)))
     }
 
-    /// The node of a hex with the cheaper way.
-    pub(super) fn node(&self, rules: &WhitePlains, to: HexId) -> Option<HexId> {
-        let above = self.layered.then(|| HexId::of(to.index() + rules.hexes.len()));
+    /// The node of a hex with the cheaper way, and what it costs; none if the hex cannot be reached.
+    pub(super) fn node(&self, to: HexId) -> Option<(HexId, u16)> {
+        let above = self.layered.then(|| HexId::of(to.index() + self.hexes));
         let nodes = [Some(to), above].into_iter().flatten();
-        nodes.filter(|node| self.reach.cost(*node).is_some()).min_by_key(|node| self.reach.cost(*node))
+        nodes.filter_map(|node| Some((node, self.reach.cost(node)?))).min_by_key(|(_, cost)| *cost)
     }
 
     /// What a hex costs; none if it cannot be reached.
-    pub fn cost(&self, rules: &WhitePlains, to: HexId) -> Option<u16> {
-        self.node(rules, to).and_then(|node| self.reach.cost(node))
+    pub fn cost(&self, to: HexId) -> Option<u16> {
+        self.node(to).map(|(_, cost)| cost)
     }
 
-    /// The way to a hex, of the mover explored with.
+    /// The way to a hex, of the mover explored with; empty if there is none.
     pub fn path(&self, mover: &Mover<'_>, to: HexId) -> Vec<HexId> {
-        let (rules, mut path) = (mover.field.rules, Vec::new());
-        match self.node(rules, to) {
-            Some(node) if self.layered => self.reach.path(&rules.free_steps, mover, node, &mut path),
-            Some(node) => self.reach.path(mover.map(), mover, node, &mut path),
+        let mut path = Vec::new();
+        match self.node(to) {
+            Some((node, _)) if self.layered => self.reach.path(&mover.rules.free_steps, mover, node, &mut path),
+            Some((node, _)) => self.reach.path(mover.map(), mover, node, &mut path),
             None => {}
         }
-        path.iter_mut().for_each(|node| *node = rules.of_layer(*node));
+        path.iter_mut().for_each(|node| *node = of_layer(self.hexes, *node));
         path
     }
 }
 
-impl Mover<'_> {
-    pub(super) fn may_come_out(&self, at: HexId) -> bool {
-        let (rules, p) = (self.field.rules, self.field.p);
-        let held = || !self.field.zone.has(at) || p.holds(rules, self.field.side, at);
-        let leader = !self.is_leader() || (held() && !p.is_taken(rules, self.field.side.other(), at));
-        let march = !self.march || !self.field.beside.has(at);
-        !self.field.enemy.has(at) && rules.has_room(p, self.unit, at) && leader && march
-    }
-}
-
 impl WhitePlains {
-    /// The hex of a node of the layered map.
-    pub(super) fn of_layer(&self, node: HexId) -> HexId {
-        let count = self.hexes.len();
-        if node.index() < count { node } else { HexId::of(node.index() - count) }
-    }
-
     /// What a step costs without its water.
-    pub(super) fn dry_cost(&self, from: HexId, side: usize, column: usize) -> Option<u8> {
+    fn dry_cost(&self, from: HexId, side: usize, column: usize) -> Option<u8> {
         let over = self[from].sides[side];
         let base = self.costs[0].of(column, from, side);
         match water_cost(&self.tables, &over, column, false) {
             Some(water) if base != PROHIBITED => Some(base - water),
             // A pontoon bridge over water that is prohibited to the kind: the ground beyond alone.
-            _ => self[from].near[side].and_then(|to| self.tables.ground[&self[to].ground].mp[column]),
+            _ => self[from].near[side].and_then(|to| self.ground_mp(to, column)),
         }
     }
 }

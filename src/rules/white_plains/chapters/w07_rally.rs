@@ -27,62 +27,29 @@ impl WhitePlains {
     }
 
     /// Whether a unit may try to rally (W7.1).
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_rally(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
-        if self[unit].side != p.active {
-            return Err(Refused::NotYours { unit });
-        }
-        let Some(at) = p.at(unit) else { return Err(Refused::NotOnMap { unit }) };
-        if p.in_order(unit) {
-            return Err(Refused::InOrder { unit });
-        }
+    pub fn check_rally(&self, p: &State, unit: UnitId) -> Checked {
+        when(self[unit].side == p.active, Refused::NotYours { unit })?;
+        let at = p.at(unit).ok_or(Refused::NotOnMap { unit })?;
+        when(!p.in_order(unit), Refused::InOrder { unit })?;
         // W21.11: they share the state of their parent, which rallies for both.
-        if self.sorted.amusettes == Some(unit)
-            && let Some(parent) = p.attached
-        {
-            return Err(Refused::RalliesAlong { unit: parent });
-        }
-        if p.rallied.has(unit) {
-            return Err(Refused::Rallied { unit });
-        }
-        if self.in_zone(p, p.active.other(), at) {
-            return Err(Refused::RallyInZone { unit });
-        }
-        Ok(())
+        let parent = p.attached.filter(|_| self.sorted.amusettes == Some(unit));
+        refuse(parent, |unit| Refused::RalliesAlong { unit })?;
+        when(!p.rallied.has(unit), Refused::Rallied { unit })?;
+        when(!self.in_zone(p, p.active.other(), at), Refused::RallyInZone { unit })
     }
 
     /// Whether a chit may be spent for a card (W7.1, W22.3).
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check_buy(&self, p: &State) -> Result<(), Refused> {
-        if p.rain {
-            return Err(Refused::NoCardInRain);
-        }
-        if p.momentum[p.active] == 0 {
-            return Err(Refused::NoChit);
-        }
-        if p.effects.bought || !p.rallied.is_empty() {
-            return Err(Refused::BoughtLate);
-        }
-        Ok(())
+    pub fn check_buy(&self, p: &State) -> Checked {
+        when(!p.rain, Refused::NoCardInRain)?;
+        when(p.momentum[p.active] > 0, Refused::NoChit)?;
+        when(!p.effects.bought && p.rallied.is_empty(), Refused::BoughtLate)
     }
 
     /// The die of a rally.
     pub fn roll_rally(&self, p: &mut Position, unit: UnitId, die: u8, out: &mut Vec<Event>) {
         let (side, needed, at) = (self[unit].side, self.tables.rally.needed, p.at(unit));
         let total = die as i8 + self.rally_sum(p, unit);
-        out.push(Event::Rolled {
-            who: side,
-            why: RollReason::Rally,
-            faces: [Some(die), None],
-            total: Some(total),
-            needed: Some(needed),
-            unit: Some(unit),
-            at,
-        });
+        out.push(Event::summed(side, RollReason::Rally, (die, total), Some(needed), Some(unit), at));
         if total < needed {
             return;
         }
@@ -93,13 +60,10 @@ impl WhitePlains {
     }
 
     /// Whether a card lets a unit pass its check without a die (card 7).
-    pub fn passes_without_die(&self, p: &State, unit: UnitId, reason: CheckReason) -> bool {
-        let in_combat = matches!(reason, CheckReason::Combat | CheckReason::Resolve);
-        let holds = |combat: &crate::rules::white_plains::position::combat::Combat| {
-            let own = |card: CardId| self[card].side == self[unit].side && self[card].effect == Effect::PassChecks;
-            combat.cards.into_iter().any(own)
-        };
-        in_combat && p.combat.as_deref().is_some_and(holds)
+    fn passes_without_die(&self, p: &State, unit: UnitId, reason: CheckReason) -> bool {
+        let own = |card: CardId| self[card].side == self[unit].side && self[card].effect == Effect::PassChecks;
+        matches!(reason, CheckReason::Combat | CheckReason::Resolve)
+            && p.combat.as_deref().is_some_and(|combat| combat.cards.into_iter().any(own))
     }
 
     /// The die of a check, and what failing brings.
@@ -112,36 +76,27 @@ impl WhitePlains {
     ) {
         let (needed, at) = (self.tables.rally.check, p.at(unit));
         let total = die as i8 + self.check_sum(p, unit, reason, modifier);
-        out.push(Event::Rolled {
-            who: self[unit].side,
-            why: RollReason::Check,
-            faces: [Some(die), None],
-            total: Some(total),
-            needed: Some(needed),
-            unit: Some(unit),
-            at,
-        });
+        out.push(Event::summed(self[unit].side, RollReason::Check, (die, total), Some(needed), Some(unit), at));
         let passed = total >= needed;
-        match (reason, p.task()) {
-            (CheckReason::Move, Some(Task::AfterCheck(plan))) => {
-                p.tasks.pop();
-                self.after_check(p, plan, passed, out);
-            }
-            (CheckReason::Artillery, _) if !passed => {
+        if let (CheckReason::Move, Some(Task::AfterCheck(plan))) = (reason, p.task()) {
+            p.end_task();
+            return self.after_check(p, plan, passed, out);
+        }
+        if passed {
+            return;
+        }
+        match reason {
+            CheckReason::Artillery => {
                 // W21.2: the fire is spent, and it is not shot at again in this phase.
                 let end = p.tasks.iter().rposition(|task| matches!(task, Task::FireEnd(_)));
                 end.into_iter().for_each(|end| p.tasks.truncate(end + 1));
                 p.effects.spared.add(unit);
                 out.push(Event::FireSpent { target: unit });
-                p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
             }
-            (CheckReason::Chaos, _) if !passed => {
-                p.attacks.iter_mut().for_each(|attack| attack.units.take(unit));
-                p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
-            }
-            (_, _) if !passed => p.push(Task::Retreat(unit, 1, RetreatReason::Retreat)),
-            _ => {}
+            CheckReason::Chaos => p.attacks.iter_mut().for_each(|attack| attack.units.take(unit)),
+            CheckReason::Combat | CheckReason::Resolve | CheckReason::Move => {}
         }
+        p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
     }
 
     /// The next of the units that still check: those gone are passed over (W11.1).
@@ -163,15 +118,11 @@ impl WhitePlains {
             return 0;
         }
         let attacked = p.combat.as_ref().is_some_and(|combat| combat.defenders.has(unit));
-        if attacked {
-            return -1;
-        }
-        i8::from(self.with_continentals(p, unit))
+        if attacked { -1 } else { i8::from(self.with_continentals(p, unit)) }
     }
 
     /// Whether a unit is stacked with Continental foot (W21.1, W21.2).
     pub fn with_continentals(&self, p: &State, unit: UnitId) -> bool {
-        use crate::rules::white_plains::data::forces::Nation;
         let foot = |other: UnitId| self.sorted.foot.has(other) && self[other].nation == Nation::Continental;
         p.at(unit).is_some_and(|at| p.units_at(self, AMERICAN, at).into_iter().any(foot))
     }
@@ -187,6 +138,6 @@ impl WhitePlains {
         let side = p.active;
         self.spend_chits(p, side, 1, out);
         p.effects.bought = true;
-        p.push(if side == AMERICAN { Task::Deal(1, 0) } else { Task::Deal(0, 1) });
+        p.push(Task::deal(side, 1));
     }
 }

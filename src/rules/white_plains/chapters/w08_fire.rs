@@ -34,22 +34,19 @@ impl FireSum {
 }
 
 impl WhitePlains {
-    /// Whether the present phase is that of rifles.
-    fn fires_rifles(p: &State) -> Option<Side> {
-        if let Some(Task::Rifles(side)) = p.task() { Some(side) } else { None }
-    }
-
     /// The side that may fire now.
     pub fn firing_side(&self, p: &State) -> Option<Side> {
-        if p.task() == Some(Task::Artillery) { Some(p.active.other()) } else { Self::fires_rifles(p) }
+        let guns = p.task() == Some(Task::Artillery);
+        if let Some(Task::Rifles(side)) = p.task() { Some(side) } else { guns.then_some(p.active.other()) }
     }
 
     /// The units that may still fire in this phase (W8.1, W8.9, W21.11).
     pub fn may_fire(&self, p: &State) -> Units {
         let Some(side) = self.firing_side(p) else { return Units::NONE };
-        let mut kinds = if p.task() == Some(Task::Artillery) { self.sorted.artillery } else { self.sorted.rifles };
-        if side == BRITISH && p.active == BRITISH && p.task() != Some(Task::Artillery) {
-            self.sorted.amusettes.into_iter().for_each(|guns| kinds.add(guns));
+        let guns = p.task() == Some(Task::Artillery);
+        let mut kinds = if guns { self.sorted.artillery } else { self.sorted.rifles };
+        if side == BRITISH && p.active == BRITISH && !guns {
+            kinds |= self.sorted.amusettes.into_iter().collect();
         }
         let able = |unit: &UnitId| p.stands(*unit) && p.in_order(*unit) && !p.fired.has(*unit);
         (kinds & self.army[side]).into_iter().filter(able).collect()
@@ -81,13 +78,9 @@ impl WhitePlains {
 
     /// Whether any unit that may fire has an enemy in range and sight.
     pub fn can_fire(&self, p: &State) -> bool {
-        let Some(side) = self.firing_side(p) else { return false };
-        let units = self.may_fire(p);
-        if units.is_empty() {
-            return false;
-        }
-        let targets = p.army(self, side.other());
-        units.into_iter().any(|unit| targets.into_iter().any(|target| self.reaches(p, unit, target).is_some()))
+        let targets = self.firing_side(p).map_or(Units::NONE, |side| p.army(self, side.other()));
+        let fires = |unit: UnitId| targets.into_iter().any(|target| self.reaches(p, unit, target).is_some());
+        self.may_fire(p).into_iter().any(fires)
     }
 
     /// The units that may fire at a target together.
@@ -100,25 +93,25 @@ impl WhitePlains {
         units.into_iter().filter(|unit| self.reaches(p, *unit, target).is_some()).collect()
     }
 
-    /// Whether a shot enters the target's hex over works of that hex that count: printed ones that are no revealed sham, or
-    /// built ones (W8.4, W16.4, W16.5).
-    pub fn fires_over_works(&self, p: &State, from: HexId, to: HexId) -> bool {
-        p.holds(self, AMERICAN, to)
-            && self.enters_from(from, to).into_iter().any(|near| {
-                let Some(side) = self[to].side_to(near) else { return false };
-                (self[to].sides[side].works && !p.ruse.revealed.has(to)) || self.has_built_works(p, to, side)
-            })
+    /// The sides of a hex over which a shot enters it.
+    fn entered_sides(&self, from: HexId, to: HexId) -> impl Iterator<Item = usize> {
+        self.grid.before_last(from, to).into_iter().filter_map(move |near| self[to].side_to(near))
+    }
+
+    /// Whether a shot enters the target's hex over works of that hex that count.
+    fn fires_over_works(&self, p: &State, from: HexId, to: HexId) -> bool {
+        p.holds(self, AMERICAN, to) && self.entered_sides(from, to).any(|side| self.has_works_over(p, to, side))
+    }
+
+    /// Whether works that count protect a side of a hex: printed ones that are no revealed sham, or built ones (W8.4, W16.4,
+    /// W16.5).
+    pub(super) fn has_works_over(&self, p: &State, at: HexId, side: usize) -> bool {
+        (self[at].sides[side].works && !p.ruse.revealed.has(at)) || self.has_built_works(p, at, side)
     }
 
     /// Whether complete works that were built protect a side of a hex.
     pub fn has_built_works(&self, p: &State, at: HexId, side: usize) -> bool {
         p.works_at(at).is_some_and(|works| works.done && works.sides >> side & 1 == 1)
-    }
-
-    /// Whether a fire goes over printed works of the target's hex, sham or true (W16.6).
-    fn meets_works(&self, from: HexId, to: HexId) -> bool {
-        let over = |near: HexId| self[to].side_to(near).is_some_and(|side| self[to].sides[side].works);
-        self.enters_from(from, to).into_iter().any(over)
     }
 
     /// What a fire of these units needs.
@@ -182,31 +175,20 @@ impl WhitePlains {
     }
 
     /// Whether these units may fire at a target (W8).
-    ///
-    /// # Errors
-    /// Why they may not.
-    pub fn check_fire(&self, p: &State, units: Units, target: UnitId) -> Result<(), Refused> {
-        let Some(side) = self.firing_side(p) else { return Err(Refused::NoFire) };
-        if self[target].side == side || self.is_leader(target) || !p.stands(target) {
-            return Err(Refused::NoTarget { unit: target });
-        }
-        let may = self.may_fire(p);
-        if let Some(unit) = units.into_iter().find(|unit| !may.has(*unit)) {
-            return Err(if p.fired.has(unit) { Refused::Fired { unit } } else { Refused::MayNotFire { unit } });
-        }
-        if units.len() > 1 && p.task() != Some(Task::Artillery) {
-            return Err(Refused::FiresAlone);
-        }
-        if p.effects.spared.has(target) && p.task() == Some(Task::Artillery) {
-            return Err(Refused::Spared { unit: target });
-        }
-        if let Some(unit) = units.into_iter().find(|unit| self.reaches(p, *unit, target).is_none()) {
-            return Err(Refused::OutOfRange { unit });
-        }
-        match self.fire_sum(p, units, target) {
-            Some(sum) if sum.lowest() <= BEST_DIE => Ok(()),
-            _ => Err(Refused::CannotHit),
-        }
+    pub fn check_fire(&self, p: &State, units: Units, target: UnitId) -> Checked {
+        let side = self.firing_side(p).ok_or(Refused::NoFire)?;
+        let is_target = self[target].side != side && !self.is_leader(target) && p.stands(target);
+        when(is_target, Refused::NoTarget { unit: target })?;
+        refuse(units.minus(self.may_fire(p)).first(), |unit| {
+            if p.fired.has(unit) { Refused::Fired { unit } } else { Refused::MayNotFire { unit } }
+        })?;
+        let guns = p.task() == Some(Task::Artillery);
+        when(units.len() <= 1 || guns, Refused::FiresAlone)?;
+        when(!p.effects.spared.has(target) || !guns, Refused::Spared { unit: target })?;
+        let far = units.into_iter().find(|unit| self.reaches(p, *unit, target).is_none());
+        refuse(far, |unit| Refused::OutOfRange { unit })?;
+        let hits = self.fire_sum(p, units, target).is_some_and(|sum| sum.lowest() <= BEST_DIE);
+        when(hits, Refused::CannotHit)
     }
 
     /// A fire is ordered (W8.6).
@@ -237,15 +219,16 @@ impl WhitePlains {
     }
 
     /// Whether a card has cancelled the fire under way (card 24).
-    pub fn is_fogged(&self, p: &State) -> bool {
+    pub fn is_fire_cancelled(&self, p: &State) -> bool {
         self.in_force(p, |effect| *effect == Effect::CancelFire)
     }
 
     /// W16.6: sham works over which the British fire are revealed.
     pub fn reveal_by_fire(&self, p: &mut Position, fire: Fire, out: &mut Vec<Event>) {
-        let Some(to) = p.at(fire.target).filter(|_| fire.by == BRITISH && !self.is_fogged(p)) else { return };
-        let over = |unit: UnitId| p.at(unit).is_some_and(|from| self.meets_works(from, to));
-        if fire.units.into_iter().any(over) {
+        let Some(to) = p.at(fire.target).filter(|_| fire.by == BRITISH && !self.is_fire_cancelled(p)) else { return };
+        // Sham or true: only printed works can be sham.
+        let over = |from: HexId| self.entered_sides(from, to).any(|side| self[to].sides[side].works);
+        if fire.units.into_iter().filter_map(|unit| p.at(unit)).any(over) {
             self.reveal(p, to, out);
         }
     }
@@ -254,16 +237,9 @@ impl WhitePlains {
     pub fn roll_fire(&self, p: &mut Position, fire: Fire, die: u8, out: &mut Vec<Event>) {
         let Some(sum) = self.fire_sum(p, fire.units, fire.target) else { return };
         let total = die as i8 + sum.drm();
-        out.push(Event::Rolled {
-            who: fire.by,
-            why: RollReason::Fire,
-            faces: [Some(die), None],
-            total: Some(total),
-            needed: Some(sum.needed as i8),
-            unit: Some(fire.target),
-            at: p.at(fire.target),
-        });
-        if total >= sum.needed as i8 {
+        let (needed, target) = (sum.needed as i8, fire.target);
+        out.push(Event::summed(fire.by, RollReason::Fire, (die, total), Some(needed), Some(target), p.at(target)));
+        if total >= needed {
             p.push(Task::HitDie(fire));
         }
     }
@@ -272,16 +248,9 @@ impl WhitePlains {
     pub fn roll_hit(&self, p: &mut Position, fire: Fire, die: u8, out: &mut Vec<Event>) {
         let (target, at) = (fire.target, p.at(fire.target));
         out.push(self.rolled(fire.by, RollReason::Hit, die, None, Some(target), at));
-        let in_tarrytown = at == Some(self.at.tarrytown);
         match self.tables.hit_effects[usize::from(die).min(9)] {
-            HitEffect::Retreat if in_tarrytown => {}
-            HitEffect::Disrupt if in_tarrytown => self.capture(p, target, out),
-            HitEffect::Retreat => p.push(Task::Retreat(target, 1, RetreatReason::Retreat)),
-            HitEffect::Disrupt => {
-                if self.disrupt(p, target, out) {
-                    p.push(Task::Retreat(target, 3, RetreatReason::Disrupted));
-                }
-            }
+            HitEffect::Retreat => self.push_retreat(p, target),
+            HitEffect::Disrupt => self.disrupt_and_retreat(p, target, out),
             HitEffect::Step => {
                 self.lose_step(p, target, out);
             }
@@ -290,19 +259,14 @@ impl WhitePlains {
 
     /// A fire is over: first fire is used, cards played for it or against it are out of force.
     pub fn end_fire(&self, p: &mut Position, fire: Fire) {
-        let small = fire.units.minus(self.sorted.artillery);
-        p.first_fire |= small;
+        p.first_fire |= fire.units.minus(self.sorted.artillery);
         self.drop_fire_cards(p);
     }
 
     /// Cards played for a fire or against it are out of force.
     pub(super) fn drop_fire_cards(&self, p: &mut Position) {
         p.effects.walls = None;
-        for card in p.effects.cards {
-            if matches!(self[card].effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire) {
-                p.effects.cards.take(card);
-            }
-        }
+        self.drop_cards(p, |effect| matches!(effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire));
     }
 
     /// W8.11: first fire is given back to those that no enemy unit is next to.

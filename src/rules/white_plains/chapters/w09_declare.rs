@@ -3,13 +3,17 @@
 use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::prelude::*;
 
+/// Those of a list whose bits are set.
+pub(in crate::rules::white_plains) fn part<T: Copy>(all: &[T], bits: u32) -> impl Iterator<Item = T> {
+    all.iter().enumerate().filter(move |(number, _)| bits >> number & 1 == 1).map(|(_, one)| *one)
+}
+
 impl WhitePlains {
     /// Whether a unit may attack at all (W9.2), apart from units that it needs beside it.
     pub fn may_attack(&self, p: &State, unit: UnitId) -> bool {
         let kind = self.kind(unit);
         let fights = !matches!(kind, Kind::Amusettes | Kind::Engineer | Kind::Garrison | Kind::Heavy | Kind::Leader);
-        let at_home = |unit: UnitId| self.is_held(p, unit);
-        fights && p.stands(unit) && p.in_order(unit) && self[unit].side == p.active && !at_home(unit)
+        fights && p.stands(unit) && p.in_order(unit) && self[unit].side == p.active && !self.is_held(p, unit)
     }
 
     /// Whether a unit may attack from where it stands into a neighbouring hex: an enemy is there, and nothing is prohibited to
@@ -20,10 +24,14 @@ impl WhitePlains {
 
     /// The same, whoever is there.
     pub fn is_open_to_attacks(&self, p: &State, unit: UnitId, to: HexId) -> bool {
-        let Some(from) = p.at(unit) else { return false };
-        let Some(side) = self[from].side_to(to) else { return false };
-        let closed = self.costs[usize::from(p.is_swollen())].of(self.kind(unit).column(), from, side) == PROHIBITED;
-        (!closed || p.is_bridged(from, to)) && p.burning() != Some(to)
+        p.at(unit).is_some_and(|from| !self.is_barred(p, unit, from, to)) && p.burning() != Some(to)
+    }
+
+    /// Whether one hex is not next to the other, or the way between them is prohibited to the kind of a unit (W6.3).
+    pub(super) fn is_barred(&self, p: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
+        let costs = &self.costs[usize::from(p.is_swollen())];
+        let prohibited = |side| costs.of(self.kind(unit).column(), from, side) == PROHIBITED;
+        self[from].side_to(to).is_none_or(|side| prohibited(side) && !p.is_bridged(from, to))
     }
 
     /// The enemy hexes that a unit may attack, in the order of the data.
@@ -40,37 +48,20 @@ impl WhitePlains {
     }
 
     /// Whether a unit may join or make an attack on these hexes.
-    ///
-    /// # Errors
-    /// The case that forbids it.
-    pub fn check_assault(&self, p: &State, unit: UnitId, hexes: Targets) -> Result<(), Refused> {
-        if self[unit].side != p.active {
-            return Err(Refused::NotYours { unit });
-        }
-        if !p.stands(unit) {
-            return Err(Refused::NotOnMap { unit });
-        }
-        if !p.in_order(unit) {
-            return Err(Refused::NotInOrder { unit });
-        }
-        if !self.may_attack(p, unit) {
-            return Err(Refused::NeverAttacks { unit });
-        }
-        if Self::attack_of(p, unit).is_some() {
-            return Err(Refused::Attacks { unit });
-        }
-        let beside = |hex: HexId| p.at(unit).is_some_and(|at| self.are_neighbours(at, hex));
-        if let Some(hex) = hexes.iter().find(|hex| !beside(*hex)) {
-            return Err(Refused::NotBeside { unit, hex });
-        }
-        if let Some(hex) = hexes.iter().find(|hex| !self.may_attack_into(p, unit, *hex)) {
-            return Err(Refused::NotAttackable { unit, hex });
-        }
-        if p.attacks.iter().any(|attack| attack.hexes != hexes && attack.hexes.meets(&hexes)) {
-            return Err(Refused::AttackedOtherwise);
-        }
+    pub fn check_assault(&self, p: &State, unit: UnitId, hexes: Targets) -> Checked {
+        when(self[unit].side == p.active, Refused::NotYours { unit })?;
+        let at = p.at(unit).ok_or(Refused::NotOnMap { unit })?;
+        when(p.in_order(unit), Refused::NotInOrder { unit })?;
+        when(self.may_attack(p, unit), Refused::NeverAttacks { unit })?;
+        when(Self::attack_of(p, unit).is_none(), Refused::Attacks { unit })?;
+        let far = hexes.iter().find(|hex| !self.are_neighbours(at, *hex));
+        refuse(far, |hex| Refused::NotBeside { unit, hex })?;
+        let barred = hexes.iter().find(|hex| !self.may_attack_into(p, unit, *hex));
+        refuse(barred, |hex| Refused::NotAttackable { unit, hex })?;
+        let otherwise = p.attacks.iter().any(|attack| attack.hexes != hexes && attack.hexes.meets(&hexes));
+        when(!otherwise, Refused::AttackedOtherwise)?;
         let with = p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.units);
-        if self.has_needed(p, unit, with) { Ok(()) } else { Err(Refused::NeedsOthers { unit }) }
+        when(self.has_needed(p, unit, with), Refused::NeedsOthers { unit })
     }
 
     /// Whether the units that an attacker needs are in its attack (W9.2).
@@ -103,15 +94,9 @@ impl WhitePlains {
     }
 
     /// Whether a unit may be taken back (W17.7).
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_release(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
-        match Self::attack_of(p, unit) {
-            None => Err(Refused::NoAttack { unit }),
-            Some(attack) if attack.hexes.has(self.at.tarrytown) => Err(Refused::MustInTarrytown),
-            Some(_) => Ok(()),
-        }
+    pub fn check_release(&self, p: &State, unit: UnitId) -> Checked {
+        let attack = Self::attack_of(p, unit).ok_or(Refused::NoAttack { unit })?;
+        when(!attack.hexes.has(self.at.tarrytown), Refused::MustInTarrytown)
     }
 
     /// A unit is taken back, with those that needed it.
@@ -123,38 +108,27 @@ impl WhitePlains {
         if left.is_empty() {
             p.attacks.remove(number);
             // W9.5: the first assignment ended the disengaging, also one that is taken back.
-            for card in p.effects.cards {
-                if self[card].effect == Effect::SkipMovement {
-                    p.effects.cards.take(card);
-                }
-            }
+            self.drop_cards(p, |effect| *effect == Effect::SkipMovement);
         }
         out.extend(before.minus(left).into_iter().map(|unit| Event::Released { unit }));
     }
 
-    /// Whether a unit could still join or make an attack (W9.3).
-    pub fn could_attack(&self, p: &State, unit: UnitId) -> bool {
+    /// The attacks that a unit could still join or make: on each set of one to three of its targets (W9.1, W9.3).
+    pub(in crate::rules::white_plains) fn assaults<'a>(
+        &'a self,
+        p: &'a State,
+        unit: UnitId,
+    ) -> impl Iterator<Item = Targets> + 'a {
         let targets = self.targets(p, unit);
-        self.target_sets(&targets).any(|hexes| self.check_assault(p, unit, hexes).is_ok())
-    }
-
-    /// Every set of one to three of these hexes.
-    pub fn target_sets<'a>(&self, hexes: &'a [HexId]) -> impl Iterator<Item = Targets> + use<'a> {
-        let count = hexes.len();
-        (1_u32..1 << count)
+        (1_u32..1 << targets.len())
             .filter(|bits| (1..=3).contains(&bits.count_ones()))
-            .filter_map(move |bits| Targets::new((0..count).filter(|i| bits >> i & 1 == 1).map(|i| hexes[i]).collect()))
+            .filter_map(move |bits| Targets::new(part(&targets, bits).collect()))
+            .filter(move |hexes| self.check_assault(p, unit, *hexes).is_ok())
     }
 
     /// Whether declaring may end (W9.3): every unit in an enemy zone that can attack does.
-    ///
-    /// # Errors
-    /// A unit that must attack.
-    pub fn check_declared(&self, p: &State) -> Result<(), Refused> {
-        match self.bound_to_attack(p).next() {
-            Some(unit) => Err(Refused::MustAttack { unit }),
-            None => Ok(()),
-        }
+    pub fn check_declared(&self, p: &State) -> Checked {
+        refuse(self.bound_to_attack(p).next(), |unit| Refused::MustAttack { unit })
     }
 
     /// The units that still have to attack (W9.3).
@@ -169,7 +143,9 @@ impl WhitePlains {
         // A look at the neighbours is quicker than one at their zones.
         let in_zone = move |at: HexId| self.near(at).any(|near| enemy.has(near)) && self.in_zone(p, foe, at);
         able.into_iter().filter(move |unit| {
-            p.at(*unit).is_some_and(in_zone) && Self::attack_of(p, *unit).is_none() && self.could_attack(p, *unit)
+            p.at(*unit).is_some_and(in_zone)
+                && Self::attack_of(p, *unit).is_none()
+                && self.assaults(p, *unit).next().is_some()
         })
     }
 
@@ -206,17 +182,10 @@ impl WhitePlains {
     }
 
     /// Whether a unit may disengage to a hex (W9.5).
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_disengage(&self, p: &State, unit: UnitId, to: HexId) -> Result<(), Refused> {
-        if self[unit].side != p.active {
-            return Err(Refused::NotYours { unit });
-        }
-        if !self.may_disengage(p, unit) {
-            return Err(Refused::NoDisengaging { unit });
-        }
-        if self.disengagements(p, unit).contains(&to) { Ok(()) } else { Err(Refused::NoRetreat { unit }) }
+    pub fn check_disengage(&self, p: &State, unit: UnitId, to: HexId) -> Checked {
+        when(self[unit].side == p.active, Refused::NotYours { unit })?;
+        when(self.may_disengage(p, unit), Refused::NoDisengaging { unit })?;
+        when(self.disengagements(p, unit).contains(&to), Refused::NoRetreat { unit })
     }
 
     /// Whether a unit is one that may disengage now.
@@ -269,7 +238,7 @@ impl WhitePlains {
     }
 
     /// Drops attacks that came to nothing, and from the others what is left of no use (W9.6).
-    pub fn prune_attacks(&self, p: &mut Position, out: &mut Vec<Event>) {
+    fn prune_attacks(&self, p: &mut Position, out: &mut Vec<Event>) {
         for attack in std::mem::take(&mut p.attacks) {
             match self.left_of(p, &attack) {
                 Some(left) => p.attacks.push(left),

@@ -3,7 +3,6 @@
 use crate::rules::white_plains::prelude::*;
 use std::sync::Arc;
 
-use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
 
 /// A combat as both sides may reckon it: forces, lead units and leaders, whether or not it has been ordered yet.
@@ -37,11 +36,8 @@ impl Clash {
         self.attackers.iter().map(|(unit, _)| *unit).collect()
     }
 
-    fn from(&self) -> Vec<HexId> {
-        let mut from: Vec<HexId> = self.attackers.iter().map(|(_, at)| *at).collect();
-        from.sort_unstable();
-        from.dedup();
-        from
+    fn from(&self) -> Hexes {
+        self.attackers.iter().map(|(_, at)| *at).collect()
     }
 }
 
@@ -152,12 +148,15 @@ impl WhitePlains {
     fn situation(&self, p: &State, clash: &Clash, parts: &mut Vec<Part>) {
         let mut add = |name, case, by| parts.push(Part { name, case, by });
         let foe = clash.attacker.other();
-        let hexes: Vec<HexId> = clash.hexes.iter().collect();
         if clash.hexes.has(self.at.tarrytown) {
             return;
         }
-        add("defender surrounded", "W10.7", i8::from(self.is_surrounded(p, foe, clash.defending_lead, &hexes)));
-        let attacker = self.is_surrounded(p, clash.attacker, clash.attacking_lead, &clash.from());
+        add(
+            "defender surrounded",
+            "W10.7",
+            i8::from(self.is_surrounded(p, foe, clash.defending_lead, clash.hexes.iter().collect())),
+        );
+        let attacker = self.is_surrounded(p, clash.attacker, clash.attacking_lead, clash.from());
         add("attacker surrounded", "W10.7", -i8::from(attacker));
         let high = p.morale[BRITISH] >= self.tables.army_morale.high_from;
         let spared = self[clash.attacking_lead].elite && high;
@@ -168,16 +167,13 @@ impl WhitePlains {
 
     /// W10.7: whether each hex around a force is the enemy's, in his zone without a friend, prohibited, burning (W16.9), or off
     /// the map; its own hexes in the combat are shut for each other.
-    pub fn is_surrounded(&self, p: &State, side: Side, lead: UnitId, hexes: &[HexId]) -> bool {
-        let column = self.kind(lead).column();
-        let costs = &self.costs[usize::from(p.is_swollen())];
-        hexes.iter().all(|at| {
-            (0..6).all(|number| {
-                let Some(near) = self[*at].near[number] else { return true };
-                hexes.contains(&near)
+    fn is_surrounded(&self, p: &State, side: Side, lead: UnitId, hexes: Hexes) -> bool {
+        hexes.into_iter().all(|at| {
+            self.near(at).all(|near| {
+                hexes.has(near)
                     || p.holds(self, side.other(), near)
                     || p.burning() == Some(near)
-                    || (costs.of(column, *at, number) == PROHIBITED && !p.is_bridged(*at, near))
+                    || self.is_barred(p, lead, at, near)
                     || (self.in_zone(p, side.other(), near) && !p.holds(self, side, near))
             })
         })
@@ -218,13 +214,12 @@ impl WhitePlains {
     }
 
     fn slope_drm(&self, from: HexId, to: HexId) -> i8 {
-        match self.over(from, to) {
-            Some(Hexside { slope: Some(Slope::Slope), up: true, .. }) => self.tables.hexsides[&SideKind::Slope].combat,
-            Some(Hexside { slope: Some(Slope::Severe), up: true, .. }) => {
-                self.tables.hexsides[&SideKind::Severe].combat
-            }
-            _ => 0,
-        }
+        let kind = match self.over(from, to) {
+            Some(Hexside { slope: Some(Slope::Slope), up: true, .. }) => SideKind::Slope,
+            Some(Hexside { slope: Some(Slope::Severe), up: true, .. }) => SideKind::Severe,
+            _ => return 0,
+        };
+        self.tables.hexsides[&kind].combat
     }
 
     fn water_drm(&self, p: &State, unit: UnitId, from: HexId, to: HexId) -> i8 {
@@ -245,33 +240,24 @@ impl WhitePlains {
 
     fn works_drm(&self, p: &State, attacker: Side, from: HexId, to: HexId, ignored: bool) -> i8 {
         let Some(side) = self[to].side_to(from) else { return 0 };
-        let over = &self[to].sides[side];
-        let printed = over.works && !p.ruse.revealed.has(to);
-        if attacker == BRITISH && !ignored && (printed || self.has_built_works(p, to, side)) {
+        if attacker == BRITISH && !ignored && self.has_works_over(p, to, side) {
             return self.tables.works_combat;
         }
-        if over.wall { self.tables.walls_combat } else { 0 }
+        if self[to].sides[side].wall { self.tables.walls_combat } else { 0 }
     }
 
     /// W16.6: the hexes whose works the British attack over, sham or true.
     pub fn attacked_works(&self, clash: &Clash) -> Vec<HexId> {
-        let over = |to: HexId| {
-            clash
-                .attackers
-                .iter()
-                .any(|(_, from)| self[to].side_to(*from).is_some_and(|side| self[to].sides[side].works))
-        };
-        if clash.attacker == BRITISH { clash.hexes.iter().filter(|to| over(*to)).collect() } else { Vec::new() }
+        let works = |from: HexId, to: HexId| self.over(to, from).is_some_and(|over| over.works);
+        let over = |to: &HexId| clash.attacker == BRITISH && clash.from().into_iter().any(|from| works(from, *to));
+        clash.hexes.iter().filter(over).collect()
     }
 
     /// W15.6: whether an attack is on a screening force whose shift is in force in this phase.
     pub fn is_screened(&self, p: &State, hexes: Targets) -> bool {
         let Some(screens) = p.screens else { return false };
-        hexes.iter().any(|at| {
-            p.units_at(self, AMERICAN, at)
-                .into_iter()
-                .any(|unit| self[unit].screen.is_some_and(|screen| screens[screen as usize] == ScreenState::Now))
-        })
+        let screens_now = |unit: UnitId| self[unit].screen.is_some_and(|one| screens[one as usize] == ScreenState::Now);
+        self.units_in(p, AMERICAN, hexes).into_iter().any(screens_now)
     }
 
     /// W11.9: whether a unit would leave works, or come from behind a wall, over a hexside.

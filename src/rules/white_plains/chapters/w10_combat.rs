@@ -6,80 +6,60 @@ use crate::rules::white_plains::prelude::*;
 /// The limits of a modified die (W10.12).
 const DIE_LIMITS: (i8, i8) = (-2, 11);
 
-/// What the tactics of a combat come to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TacticsResult {
-    /// A modifier of the die.
-    Drm(i8),
-    /// No combat.
-    NoCombat,
-}
-
 impl WhitePlains {
     /// Whether a side has nothing to do in the card play of a combat: by public facts alone.
     pub fn skips_cards(&self, p: &State, side: Side, hand_size: u32) -> bool {
-        let spent = p.combat.as_deref().is_some_and(|combat| combat.chits[side].is_some());
-        hand_size == 0 && (p.momentum[side] == 0 || spent)
+        hand_size == 0 && self.check_chit(p, side).is_err()
     }
 
     /// A side passed in the card play, or had its turn; two in succession end it.
     pub fn end_card_turn(&self, p: &mut Position, side: Side, passed: bool) {
+        let attacker = p.active;
         let Some(combat) = &mut p.combat else { return };
         combat.passed = if passed { combat.passed + 1 } else { 0 };
-        let (over, attacker) = (combat.passed >= 2, p.active);
-        if over {
-            p.go_on(Task::Tactic(attacker, false));
-        } else {
-            p.go_on(Task::Cards(side.other()));
-        }
+        let over = combat.passed >= 2;
+        p.go_on(if over { Task::Tactic(attacker, false) } else { Task::Cards(side.other()) });
     }
 
     /// A chit on the die (W10.9).
-    ///
-    /// # Errors
-    /// Why it may not be spent.
-    pub fn check_chit(&self, p: &State, side: Side) -> Result<(), Refused> {
+    pub fn check_chit(&self, p: &State, side: Side) -> Checked {
         let spent = p.combat.as_deref().is_some_and(|combat| combat.chits[side].is_some());
-        if spent {
-            return Err(Refused::ChitSpent);
-        }
-        if p.momentum[side] == 0 { Err(Refused::NoChit) } else { Ok(()) }
+        when(!spent, Refused::ChitSpent)?;
+        when(p.momentum[side] > 0, Refused::NoChit)
     }
 
     /// Whether a side has a leader or demi-leader for tactics (W10.10, W13.4).
-    pub fn has_command(&self, p: &State, side: Side) -> bool {
-        let Some(combat) = p.combat.as_deref() else { return false };
-        let force: Units = combat.force(side == p.active).into_iter().filter(|unit| p.stands(*unit)).collect();
-        combat.command[side].is_some() || self.demi_leads(p, side, force)
+    fn has_command(&self, p: &State, side: Side) -> bool {
+        let force: Units = p.force(side).into_iter().filter(|unit| p.stands(*unit)).collect();
+        let led = |combat: &Combat| combat.command[side].is_some() || self.demi_leads(p, side, force);
+        p.combat.as_deref().is_some_and(led)
     }
 
     /// Whether a flank of the other side is open (W10.10).
     pub fn has_open_flank(&self, p: &State, side: Side) -> bool {
         let Some(combat) = p.combat.as_deref() else { return false };
-        let attacks = side == p.active;
-        let foe = side.other();
-        let hexes: Vec<HexId> =
-            if attacks { combat.hexes.iter().collect() } else { combat.from.iter().map(|(_, at)| *at).collect() };
-        let outside = self.zone_of(p, self.army[foe].minus(combat.force(!attacks)));
-        hexes.into_iter().any(|at| self.near(at).any(|near| !p.holds(self, foe, near) && !outside.has(near)))
+        let hexes: Vec<HexId> = if side == p.active {
+            combat.hexes.iter().collect()
+        } else {
+            combat.from.iter().map(|(_, at)| *at).collect()
+        };
+        self.is_flank_open(p, side.other(), p.force(side.other()), hexes)
+    }
+
+    /// Whether a flank of a side is open that has this force in a combat, in these hexes (W10.10).
+    pub fn is_flank_open(&self, p: &State, side: Side, force: Units, hexes: Vec<HexId>) -> bool {
+        let outside = self.zone_of(p, self.army[side].minus(force));
+        hexes.into_iter().any(|at| self.near(at).any(|near| !p.holds(self, side, near) && !outside.has(near)))
     }
 
     /// Whether a side may choose a tactics card now.
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_tactic(&self, p: &State, side: Side, tactic: Tactic, second: bool) -> Result<(), Refused> {
+    pub fn check_tactic(&self, p: &State, side: Side, tactic: Tactic, second: bool) -> Checked {
         let counter = p.combat.as_deref().and_then(|combat| combat.second).is_some_and(|(by, _)| by == side);
         if second && counter {
             return Ok(());
         }
-        if tactic.needs_leader() && !self.has_command(p, side) {
-            return Err(Refused::NeedsLeader);
-        }
-        if tactic == Tactic::TurnFlank && !self.has_open_flank(p, side) {
-            return Err(Refused::NoOpenFlank);
-        }
-        Ok(())
+        when(!tactic.needs_leader() || self.has_command(p, side), Refused::NeedsLeader)?;
+        when(tactic != Tactic::TurnFlank || self.has_open_flank(p, side), Refused::NoOpenFlank)
     }
 
     /// A tactics card is chosen.
@@ -115,16 +95,10 @@ impl WhitePlains {
         Some(self.tables.tactics_drm(own?, foe?))
     }
 
-    /// What the tactics come to; a second pair adds to the first (W14.6).
-    pub fn tactics_result(&self, p: &State, combat: &Combat) -> TacticsResult {
-        match self.matrix(p, &combat.tactics) {
-            Some(None) => TacticsResult::NoCombat,
-            Some(Some(drm)) => {
-                let second = combat.second.and_then(|(_, cards)| self.matrix(p, &cards)).flatten().unwrap_or(0);
-                TacticsResult::Drm(drm + second)
-            }
-            None => TacticsResult::Drm(0),
-        }
+    /// What the tactics add to the die, 0 before they are chosen; none for no combat. A second pair adds to the first (W14.6).
+    pub fn tactics_drm(&self, p: &State, combat: &Combat) -> Option<i8> {
+        let second = combat.second.and_then(|(_, cards)| self.matrix(p, &cards)).flatten().unwrap_or(0);
+        self.matrix(p, &combat.tactics).map_or(Some(0), |first| Some(first? + second))
     }
 
     /// The side after which play goes on, once a side had its chance for a tactics card (W10.11).
@@ -132,10 +106,8 @@ impl WhitePlains {
         if side == p.active {
             return p.go_on(Task::TacticsCard(side.other()));
         }
-        let second = p
-            .combat
-            .as_deref()
-            .is_some_and(|combat| combat.second.is_some() && self.tactics_result(p, combat) != TacticsResult::NoCombat);
+        let again = |combat: &Combat| combat.second.is_some() && self.tactics_drm(p, combat).is_some();
+        let second = p.combat.as_deref().is_some_and(again);
         let attacker = p.active;
         p.go_on(if second { Task::Tactic(attacker, true) } else { Task::BeforeDie });
     }
@@ -144,7 +116,7 @@ impl WhitePlains {
     pub fn before_die(&self, p: &mut Position, out: &mut Vec<Event>) {
         p.tasks.pop();
         let Some(combat) = p.combat.as_deref() else { return };
-        if self.tactics_result(p, combat) == TacticsResult::NoCombat {
+        if self.tactics_drm(p, combat).is_none() {
             out.push(Event::Result { odds: (0, 0), drm: 0, die: 0, outcome: None });
             return self.no_combat(p);
         }
@@ -160,67 +132,46 @@ impl WhitePlains {
     fn no_combat(&self, p: &mut Position) {
         p.push(Task::EndCombat);
         let Some(combat) = p.combat.as_deref() else { return };
-        let withdraws = |side: Side| combat.tactics[side] == Some(TacticChosen::Known(Tactic::Withdraw));
-        let (own, foe) = (p.active, p.active.other());
-        let side = match (withdraws(own), withdraws(foe)) {
-            (true, false) => own,
-            (false, true) => foe,
-            _ => return,
-        };
-        if combat.hexes.has(self.at.tarrytown) {
+        let withdraws = combat.tactics.map(|chosen| chosen == Some(TacticChosen::Known(Tactic::Withdraw)));
+        if withdraws.first == withdraws.second || combat.hexes.has(self.at.tarrytown) {
             return;
         }
-        let units: Vec<UnitId> = combat.force(side == own).into_iter().filter(|unit| p.stands(*unit)).collect();
+        let mut units = p.force(if withdraws.first { Side::First } else { Side::Second });
         // Attached Amusettes go with their parent (W21.11).
-        let follows = |unit: &UnitId| {
-            self.sorted.amusettes == Some(*unit) && p.attached.is_some_and(|parent| units.contains(&parent))
-        };
-        let alone: Vec<UnitId> = units.iter().copied().filter(|unit| !follows(unit)).rev().collect();
-        for unit in alone {
-            p.push(Task::Retreat(unit, 1, RetreatReason::Withdraw));
+        if p.attached.is_some_and(|parent| units.has(parent) && p.stands(parent)) {
+            self.sorted.amusettes.into_iter().for_each(|guns| units.take(guns));
         }
+        self.retreat_one_hex(p, units, RetreatReason::Withdraw);
     }
 
     /// The modifiers that cards, chits and tactics add (W10.9 to W10.11).
     pub fn played_drm(&self, p: &State, combat: &Combat) -> i8 {
-        let attacker = p.active;
-        let cards = combat.cards.into_iter().map(|card| match &self[card].effect {
-            Effect::Combat(effect) if self[card].side == attacker => effect.attack,
+        let cards: i8 = combat.cards.into_iter().map(|card| self.card_drm(p, card)).sum();
+        let chits: i8 = combat.chits.into_array().into_iter().flatten().sum();
+        cards + chits + self.tactics_drm(p, combat).unwrap_or(0)
+    }
+
+    /// What a card adds to the die of the combat in which it is in force.
+    pub fn card_drm(&self, p: &State, card: CardId) -> i8 {
+        match &self[card].effect {
+            Effect::Combat(effect) if self[card].side == p.active => effect.attack,
             Effect::Combat(effect) => effect.defence,
             Effect::StoneWalls(by) => *by,
             _ => 0,
-        });
-        let chits: i8 = Side::BOTH.into_iter().filter_map(|side| combat.chits[side]).sum();
-        let tactics = if let TacticsResult::Drm(drm) = self.tactics_result(p, combat) { drm } else { 0 };
-        cards.sum::<i8>() + chits + tactics
+        }
     }
 
     /// The die of a combat falls (W10.12).
     pub fn roll_combat(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
-        let Some(mut combat) = p.combat.take() else { return };
-        combat.die = Some(die);
-        p.combat = Some(combat);
         let sum = p.combat.as_deref().and_then(|combat| self.sum_of(p, combat));
-        if let Some(combat) = &mut p.combat {
-            combat.sum_at_die.0 = sum;
-        }
+        p.combat.iter_mut().for_each(|combat| (combat.die, combat.sum_at_die.0) = (Some(die), sum.clone()));
         let (column, drm, outcome) = self.reading(p, die);
-        if let Some(combat) = &mut p.combat {
-            combat.result = Some(outcome);
-        }
-        let at = p.combat.as_deref().and_then(|combat| combat.hexes.first());
-        let lead = p.combat.as_deref().and_then(|combat| combat.lead[p.active]);
-        out.push(Event::Rolled {
-            who: p.active,
-            why: RollReason::Combat,
-            faces: [Some(die), None],
-            total: Some(Self::read_die(die, drm)),
-            needed: None,
-            unit: lead,
-            at,
-        });
+        let (attacker, lead) = (p.active, p.lead(p.active));
+        let Some(combat) = &mut p.combat else { return };
+        combat.result = Some(outcome);
+        let total = Self::read_die(die, drm);
+        out.push(Event::summed(attacker, RollReason::Combat, (die, total), None, lead, combat.hexes.first()));
         out.push(Event::Result { odds: self.tables.combat_results.odds(column), drm, die, outcome: Some(outcome) });
-        let attacker = p.active;
         p.push(Task::Reroll(attacker));
     }
 
@@ -231,9 +182,10 @@ impl WhitePlains {
 
     /// The column, the modifier and the result of a die in the combat under way.
     pub fn reading(&self, p: &State, die: u8) -> (usize, i8, Outcome) {
-        let none = Outcome::Leads { attacker: LeadResult::None, defender: LeadResult::None };
-        let Some(combat) = p.combat.as_deref() else { return (0, 0, none) };
-        let Some(sum) = self.sum_of(p, combat) else { return (0, 0, none) };
+        let fought = p.combat.as_deref().and_then(|combat| Some((combat, self.sum_of(p, combat)?)));
+        let Some((combat, sum)) = fought else {
+            return (0, 0, Outcome::Leads { attacker: LeadResult::None, defender: LeadResult::None });
+        };
         let drm = sum.drm() + self.played_drm(p, combat);
         let result = self.tables.combat_results.result(sum.column, Self::read_die(die, drm).into());
         (sum.column, drm, result)
@@ -246,29 +198,17 @@ impl WhitePlains {
 
     /// A side keeps the die, or has no chit: the other is asked, then the result counts.
     pub fn keep_die(&self, p: &mut Position, side: Side) {
-        if let Some(combat) = &mut p.combat {
-            combat.rerolled[side] = true;
-        }
-        if side == p.active {
-            p.go_on(Task::Reroll(side.other()));
-        } else {
-            p.go_on(Task::Results);
-        }
+        p.combat.iter_mut().for_each(|combat| combat.rerolled[side] = true);
+        let then = if side == p.active { Task::Reroll(side.other()) } else { Task::Results };
+        p.go_on(then);
     }
 
     /// A side rolls again (W10.12): the other may do so after it.
     pub fn reroll(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         out.push(Event::Rerolls { side });
         self.spend_chits(p, side, 1, out);
-        if let Some(combat) = &mut p.combat {
-            combat.rerolled[side] = true;
-        }
+        p.combat.iter_mut().for_each(|combat| combat.rerolled[side] = true);
         p.go_on(Task::CombatDie);
-    }
-
-    /// Whether a card is one that is played in a combat.
-    pub const fn is_combat_time(time: Time) -> bool {
-        matches!(time, Time::Combat | Time::CombatOrFire)
     }
 
     /// A side spends a chit on the die (W10.9).

@@ -9,7 +9,7 @@ impl WhitePlains {
         let side = p.active;
         let mut combat = Box::new(Combat::new(hexes, units, diverted));
         combat.from = units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect();
-        combat.defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, side.other(), at));
+        combat.defenders = self.units_in(p, side.other(), hexes);
         combat.screened = self.is_screened(p, hexes);
         out.push(Event::Combat { side, hexes, units, defenders: combat.defenders });
         self.note_attack(p, hexes, out);
@@ -17,31 +17,34 @@ impl WhitePlains {
             if self[unit].is(Special::Dutchess) || unit == self.named.hess_gren_3 {
                 p.checked.add(unit);
             }
-            self.interrupt_restoring_by_attack(p, unit, units, out);
+            // W22.5: defence does not matter.
+            if units.has(unit) {
+                self.interrupt_restoring(p, unit, out);
+            }
         }
+        let evades = combat.defenders.within(self.sorted.cavalry) && !units.meets(self.sorted.cavalry);
         p.combat = Some(combat);
-        let cavalry = |units: Units| units.meets(self.sorted.cavalry);
-        let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, side.other(), at));
-        if defenders.within(self.sorted.cavalry) && !cavalry(units) {
+        if evades {
             p.push(Task::Evade);
         } else {
             self.choose_leads(p);
         }
     }
 
+    /// The units of a side in these hexes.
+    pub fn units_in(&self, p: &State, side: Side, hexes: Targets) -> Units {
+        hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, side, at))
+    }
+
     /// Who defends now: the units in the attacked hexes.
     pub fn defenders_now(&self, p: &State) -> Units {
-        let Some(combat) = &p.combat else { return Units::NONE };
-        combat.hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, p.active.other(), at))
+        p.combat.as_deref().map_or(Units::NONE, |combat| self.units_in(p, p.active.other(), combat.hexes))
     }
 
     /// W10.1 to W10.3: after evasion, lead units are named; guns alone are captured without a die.
     pub fn choose_leads(&self, p: &mut Position) {
-        let defenders = self.defenders_now(p);
-        if let Some(combat) = &mut p.combat {
-            combat.defenders = defenders;
-        }
-        let attacker = p.active;
+        let (attacker, defenders) = (p.active, self.defenders_now(p));
+        p.combat.iter_mut().for_each(|combat| combat.defenders = defenders);
         p.push(Task::Lead(attacker));
     }
 
@@ -53,23 +56,18 @@ impl WhitePlains {
 
     /// The units that may lead a side (W10.3).
     pub fn possible_leads(&self, p: &State, side: Side) -> Units {
-        let Some(combat) = &p.combat else { return Units::NONE };
-        let force = combat.force(side == p.active);
-        let standing =
-            |unit: &UnitId| p.stands(*unit) && !self.sorted.artillery.has(*unit) && self.kind(*unit) != Kind::Amusettes;
-        let all: Units = force.into_iter().filter(standing).collect();
-        let last = |unit: &UnitId| self.kind(*unit) == Kind::Engineer || self[*unit].is(Special::Scouts);
-        let first: Units = all.into_iter().filter(|unit| !last(unit)).collect();
-        let all = if first.is_empty() { all } else { first };
+        let of = |units: Units, test: &dyn Fn(UnitId) -> bool| units.into_iter().filter(|unit| test(*unit)).collect();
+        let able = |unit| p.stands(unit) && !self.sorted.artillery.has(unit) && self.kind(unit) != Kind::Amusettes;
+        let last = |unit| self.kind(unit) == Kind::Engineer || self[unit].is(Special::Scouts);
         let beside_foot = |unit: UnitId| {
             let foot = p.at(unit).map_or(Units::NONE, |at| p.units_at(self, side, at)) & self.sorted.foot;
             self[unit].is(Special::Cowboys) && !foot.is_empty()
         };
-        // Where nothing else can, it leads beside foot, too: an attack does not vanish.
-        let others: Units = all.into_iter().filter(|unit| !beside_foot(*unit)).collect();
-        let all = if others.is_empty() { all } else { others };
-        let ordered: Units = all.into_iter().filter(|unit| p.in_order(*unit)).collect();
-        if ordered.is_empty() { all } else { ordered }
+        let mut leads: Units = of(p.force(side), &able);
+        // Where nothing else can, they lead, too: an attack does not vanish.
+        leads = of(leads, &|unit| !last(unit)).or(leads);
+        leads = of(leads, &|unit| !beside_foot(unit)).or(leads);
+        of(leads, &|unit| p.in_order(unit)).or(leads)
     }
 
     /// The lead unit of a side that has no choice is named; without one there is no combat.
@@ -82,11 +80,9 @@ impl WhitePlains {
 
     /// A side's lead unit is named.
     pub fn name_lead(&self, p: &mut Position, side: Side, unit: UnitId, out: &mut Vec<Event>) {
-        if let Some(combat) = &mut p.combat {
-            combat.lead[side] = Some(unit);
-        }
+        p.combat.iter_mut().for_each(|combat| combat.lead[side] = Some(unit));
         out.push(Event::Lead { unit });
-        p.tasks.pop();
+        p.end_task();
         if side == p.active {
             self.attacker_has_lead(p, out);
         } else {
@@ -95,32 +91,25 @@ impl WhitePlains {
     }
 
     /// The attacker's lead is named: what is alone is captured or gone, else the defender names his (W10.1, W10.2).
-    pub fn attacker_has_lead(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let defenders = self.defenders_now(p);
-        if self.guns_alone(defenders) {
-            p.push_all([Task::AdvanceStart, Task::EndCombat]);
-            for unit in defenders {
-                self.capture(p, unit, out);
-            }
-            return;
+    fn attacker_has_lead(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let (defender, defenders) = (p.active.other(), self.defenders_now(p));
+        let guns = self.guns_alone(defenders);
+        if !guns && !defenders.is_empty() {
+            return p.push(Task::Lead(defender));
         }
-        if defenders.is_empty() {
-            return p.push_all([Task::AdvanceStart, Task::EndCombat]);
+        p.push_all([Task::AdvanceStart, Task::EndCombat]);
+        if guns {
+            defenders.into_iter().for_each(|unit| self.capture(p, unit, out));
         }
-        let defender = p.active.other();
-        p.push(Task::Lead(defender));
     }
 
     /// Leaders take command, and cards may be played (W10.9, W13.1).
-    pub fn open_cards(&self, p: &mut Position) {
-        let Some(combat) = p.combat.as_deref() else { return };
-        let (units, defenders, side) = (combat.units, combat.defenders, p.active);
-        let command = BySide::of(|one| self.leader_in_command(p, one, if one == side { units } else { defenders }));
-        if let Some(combat) = &mut p.combat {
-            combat.command = command;
-            combat.passed = 0;
-        }
-        p.push(Task::Cards(side));
+    fn open_cards(&self, p: &mut Position) {
+        let command = BySide::of(|side| self.leader_in_command(p, side, p.force(side)));
+        let attacker = p.active;
+        let Some(combat) = &mut p.combat else { return };
+        (combat.command, combat.passed) = (command, 0);
+        p.push(Task::Cards(attacker));
     }
 
     /// W9.6.
@@ -151,12 +140,6 @@ impl WhitePlains {
     /// Cavalry evades (W10.1).
     pub fn evade(&self, p: &mut Position, unit: UnitId, path: Path, out: &mut Vec<Event>) {
         self.retreat(p, unit, path, MoveKind::Evade, out);
-    }
-
-    /// No cavalry evades (W10.1).
-    pub fn stand(&self, p: &mut Position) {
-        p.tasks.pop();
-        self.choose_leads(p);
     }
 
     /// W10.3.

@@ -1,6 +1,5 @@
 //! W11.1 to W11.5, W11.8, W11.11, W21.1: what the result of a combat does, and who advances.
 
-use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
@@ -17,91 +16,76 @@ impl WhitePlains {
 
     /// The die counts: everything that follows, in its order (W11.1).
     pub fn results(&self, p: &mut Position, out: &mut Vec<Event>) {
-        p.tasks.pop();
+        p.end_task();
         let (own, foe) = (p.active, p.active.other());
         let Some(combat) = p.combat.as_deref() else { return };
+        let in_tarrytown = combat.hexes.has(self.at.tarrytown);
         if combat.result == Some(Outcome::Pin) {
             p.push(Task::EndCombat);
             return self.pin_all(p, out);
         }
-        let in_tarrytown = combat.hexes.has(self.at.tarrytown);
-        let (attacks, defends) = (self.lead_result(p, own), self.lead_result(p, foe));
         p.push_all([Task::LoneArtillery, Task::AdvanceStart, Task::EndCombat]);
-        if in_tarrytown {
-            return p.push_all([Task::LeadResult(foe), Task::LeadResult(own)]);
+        if !in_tarrytown {
+            self.push_checks(p);
         }
-        let disrupted = matches!(defends, LeadResult::Disrupt | LeadResult::StepDisrupt);
-        let resolve = disrupted && foe == AMERICAN;
+        p.push_all([Task::LeadResult(foe), Task::LeadResult(own)]);
+    }
+
+    /// After the lead units the others of a side check whose lead has a result (W11.1), and the militia next door (W21.1).
+    fn push_checks(&self, p: &mut Position) {
+        let defender = p.active.other();
+        let disrupted = matches!(self.lead_result(p, defender), LeadResult::Disrupt | LeadResult::StepDisrupt);
+        let resolve = disrupted && defender == AMERICAN;
         if resolve {
             p.push(Task::NextDoor);
         }
-        let combat = p.combat.as_deref();
-        let of = |side: Side| {
-            let hurt = if side == own { attacks } else { defends } != LeadResult::None;
-            let units = combat.map_or(Units::NONE, |combat| combat.force(side == own));
-            let lead = combat.and_then(|combat| combat.lead[side]);
-            if hurt { lead.map_or(units, |lead| units.without(lead)) } else { Units::NONE }
-        };
-        let mut others = of(own) | of(foe);
+        let hurt = Side::BOTH.into_iter().filter(|side| self.lead_result(p, *side) != LeadResult::None);
+        let leads: Units = Side::BOTH.into_iter().filter_map(|side| p.lead(side)).collect();
+        let mut others = hurt.fold(Units::NONE, |all, side| all | p.force(side)).minus(leads);
         // Attached Amusettes go with their parent (W21.11).
         if let Some(guns) = self.sorted.amusettes.filter(|_| p.attached.is_some()) {
             others.take(guns);
         }
-        let reason = if resolve { CheckReason::Resolve } else { CheckReason::Combat };
-        p.push(Task::Checks(others, reason, 0));
-        p.push_all([Task::LeadResult(foe), Task::LeadResult(own)]);
+        p.push(Task::Checks(others, if resolve { CheckReason::Resolve } else { CheckReason::Combat }, 0));
     }
 
     /// W11.2: everyone in the combat is pinned.
     fn pin_all(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(combat) = p.combat.as_deref() else { return };
-        let here = |units: Units| -> Units { units.into_iter().filter(|unit| p.stands(*unit)).collect() };
-        let (units, defenders) = (here(combat.units), here(combat.defenders));
+        let [units, defenders] = [p.active, p.active.other()]
+            .map(|side| -> Units { p.force(side).into_iter().filter(|unit| p.stands(*unit)).collect() });
         let since = (p.turn, p.half);
-        let mut pins: Vec<Pin> = p.pins.iter().copied().filter(|pin| !(units | defenders).has(pin.unit)).collect();
+        p.pins.retain(|pin| !(units | defenders).has(pin.unit));
         for (own, foes) in [(units, defenders), (defenders, units)] {
-            pins.extend(own.into_iter().map(|unit| Pin { unit, foes, since }));
+            p.pins.extend(own.into_iter().map(|unit| Pin { unit, foes, since }));
         }
-        pins.sort_by_key(|pin| pin.unit);
-        p.pins = pins;
+        p.pins.sort_by_key(|pin| pin.unit);
         out.extend((units | defenders).into_iter().map(|unit| Event::Pinned { unit }));
     }
 
     /// The result for the lead unit of a side (W11.2 to W11.5).
     pub fn apply_lead_result(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         let result = self.lead_result(p, side);
-        let Some(lead) = p.combat.as_deref().and_then(|combat| combat.lead[side]) else { return };
-        if result == LeadResult::None || !p.stands(lead) {
-            return;
-        }
-        let in_tarrytown = p.at(lead) == Some(self.at.tarrytown);
+        let Some(lead) = p.lead(side).filter(|lead| result != LeadResult::None && p.stands(*lead)) else { return };
         let leader = self.leader_with_lead(p, side, lead);
         let chit = !matches!(result, LeadResult::Retreat | LeadResult::Disrupt);
         let one_step = matches!(result, LeadResult::Step | LeadResult::StepDisrupt);
         let free_step = one_step && self.step_is_free(p, lead);
         match result {
-            LeadResult::Retreat => self.push_retreat(p, lead, 1, in_tarrytown),
-            LeadResult::Disrupt if in_tarrytown => self.capture(p, lead, out),
-            LeadResult::Disrupt => {
-                if self.disrupt(p, lead, out) {
-                    self.push_retreat(p, lead, 3, false);
-                }
-            }
+            LeadResult::Retreat => self.push_retreat(p, lead),
+            LeadResult::Disrupt => self.disrupt_and_retreat(p, lead, out),
             LeadResult::Step => {
                 self.lose_step(p, lead, out);
-                self.push_retreat(p, lead, 1, in_tarrytown);
+                self.push_retreat(p, lead);
             }
             LeadResult::StepDisrupt => {
                 self.lose_step(p, lead, out);
-                if p.stands(lead) && in_tarrytown {
-                    self.capture(p, lead, out);
-                } else if p.stands(lead) && self.disrupt(p, lead, out) {
-                    self.push_retreat(p, lead, 3, false);
+                if p.stands(lead) {
+                    self.disrupt_and_retreat(p, lead, out);
                 }
             }
             LeadResult::TwoSteps => {
                 let gained = self.lose_step(p, lead, out);
-                self.push_retreat(p, lead, 1, in_tarrytown);
+                self.push_retreat(p, lead);
                 if p.stands(lead) {
                     self.lose_second_step(p, lead, gained, out);
                 } else {
@@ -125,10 +109,19 @@ impl WhitePlains {
         self[unit].is(Special::OneStepSpecial) && !p.reduced.has(unit) && p.stands(unit)
     }
 
-    fn push_retreat(&self, p: &mut Position, unit: UnitId, steps: u8, in_tarrytown: bool) {
-        if p.stands(unit) && !in_tarrytown {
-            let reason = if steps > 1 { RetreatReason::Disrupted } else { RetreatReason::Retreat };
-            p.push(Task::Retreat(unit, steps, reason));
+    /// R: a retreat of one hex, unless the unit is gone; nobody retreats from Tarrytown (W17.7).
+    pub(super) fn push_retreat(&self, p: &mut Position, unit: UnitId) {
+        if p.stands(unit) && p.at(unit) != Some(self.at.tarrytown) {
+            p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
+        }
+    }
+
+    /// D: one state down and a retreat of three hexes; in Tarrytown the unit is captured (W17.7).
+    pub(super) fn disrupt_and_retreat(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        if p.at(unit) == Some(self.at.tarrytown) {
+            self.capture(p, unit, out);
+        } else if self.disrupt(p, unit, out) {
+            p.push(Task::Retreat(unit, 3, RetreatReason::Disrupted));
         }
     }
 
@@ -174,10 +167,14 @@ impl WhitePlains {
                 && p.at(*unit).is_some_and(|at| p.units_at(self, side, at).len() == 1)
                 && self.lead_result(p, side) != LeadResult::None
         };
-        let all: Vec<UnitId> = (combat.units | combat.defenders).into_iter().filter(alone).collect();
-        for unit in all.into_iter().rev() {
-            p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
-        }
+        let all = (combat.units | combat.defenders).into_iter().filter(alone).collect();
+        self.retreat_one_hex(p, all, RetreatReason::Retreat);
+    }
+
+    /// Those of these units that still stand go back one hex, in the order of the data.
+    pub(super) fn retreat_one_hex(&self, p: &mut Position, units: Units, reason: RetreatReason) {
+        let standing: Vec<UnitId> = units.into_iter().filter(|unit| p.stands(*unit)).collect();
+        standing.into_iter().rev().for_each(|unit| p.push(Task::Retreat(unit, 1, reason)));
     }
 
     /// Whether a unit of a side is left in a hex: heavy artillery and Amusettes that stay behind alone do not hold it
@@ -187,27 +184,22 @@ impl WhitePlains {
         !p.units_at(self, side, at).into_iter().all(stays_behind)
     }
 
-    /// W11.8: who advances, and whether it must.
+    /// W11.8: who advances; nobody if both sides retreat.
     pub fn start_advance(&self, p: &mut Position) {
-        p.tasks.pop();
-        let Some(combat) = p.combat.as_deref() else { return };
-        let both = Outcome::Leads { attacker: LeadResult::Retreat, defender: LeadResult::Retreat };
-        let rear_guard = combat.result.is_some() && self.lead_result(p, p.active.other()) == LeadResult::Retreat;
-        let returned =
-            combat.result == Some(both) || (rear_guard && self.lead_result(p, p.active) == LeadResult::Retreat);
-        if returned || combat.hexes.has(self.at.tarrytown) {
+        p.end_task();
+        let returned = Side::BOTH.into_iter().all(|side| self.lead_result(p, side) == LeadResult::Retreat);
+        let in_tarrytown = p.combat.as_deref().is_none_or(|combat| combat.hexes.has(self.at.tarrytown));
+        if returned || in_tarrytown {
             return;
         }
-        for side in [p.active, p.active.other()] {
-            if !self.advance_hexes(p, side).is_empty() && self.lead_can_advance(p, side) {
-                return p.push(Task::Advance(side, true));
-            }
+        let able = |side: &Side| !self.advances(p, *side, true).is_empty();
+        if let Some(side) = [p.active, p.active.other()].into_iter().find(able) {
+            p.push(Task::Advance(side, true));
         }
     }
 
-    /// The hexes into which a side may advance.
-    pub fn advance_hexes(&self, p: &State, side: Side) -> Vec<HexId> {
-        let Some(combat) = p.combat.as_deref() else { return Vec::new() };
+    /// The hexes into which the lead unit of a side may advance.
+    fn advance_hexes(&self, p: &State, combat: &Combat, side: Side) -> Vec<HexId> {
         if side == p.active {
             return combat.hexes.iter().filter(|at| !self.is_left(p, side.other(), *at)).collect();
         }
@@ -216,82 +208,52 @@ impl WhitePlains {
         from.filter(|at| stands && !self.is_left(p, p.active, *at)).into_iter().collect()
     }
 
-    fn may_advance(&self, p: &State, unit: UnitId, to: HexId) -> bool {
-        let Some(combat) = p.combat.as_deref() else { return false };
-        let Some(from) = p.at(unit) else { return false };
-        let never =
-            self.sorted.artillery.has(unit) || self.kind(unit) == Kind::Amusettes || self.kind(unit) == Kind::Garrison;
-        let closed = self[from].side_to(to).is_none_or(|side| {
-            self.costs[usize::from(p.is_swollen())].of(self.kind(unit).column(), from, side) == PROHIBITED
-                && !p.is_bridged(from, to)
-        });
-        let forbidden = self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to);
+    /// Every advance that a side may make now: the lead unit's first, then those of others that follow it.
+    pub fn advances(&self, p: &State, side: Side, first: bool) -> Vec<(UnitId, HexId)> {
+        let Some(combat) = p.combat.as_deref() else { return Vec::new() };
+        let own = p.force(side);
+        let lead: Units = combat.lead[side].into_iter().collect();
+        let (units, hexes) = if first {
+            (own & lead, self.advance_hexes(p, combat, side))
+        } else {
+            (own.minus(lead), self.hexes_of(p, lead))
+        };
+        let all = units.into_iter().flat_map(|unit| hexes.iter().map(move |to| (unit, *to)));
+        all.filter(|(unit, to)| self.may_advance(p, combat, *unit, *to)).collect()
+    }
+
+    fn may_advance(&self, p: &State, combat: &Combat, unit: UnitId, to: HexId) -> bool {
+        let never = self.sorted.artillery.has(unit) || matches!(self.kind(unit), Kind::Amusettes | Kind::Garrison);
         !never
-            && !closed
-            && !forbidden
+            && p.at(unit).is_some_and(|from| !self.is_barred(p, unit, from, to))
+            && !self.is_forbidden(p, unit, to)
             && !combat.retreated.has(unit)
             && !self.is_held(p, unit)
             && p.burning() != Some(to)
             && self.has_room(p, unit, to)
     }
 
-    fn lead_can_advance(&self, p: &State, side: Side) -> bool {
-        let lead = p.combat.as_deref().and_then(|combat| combat.lead[side]).filter(|lead| p.stands(*lead));
-        lead.is_some_and(|lead| self.advance_hexes(p, side).iter().any(|to| self.may_advance(p, lead, *to)))
-    }
-
     /// Whether the lead unit of a side has to advance (W11.8, W11.9).
     pub fn lead_must_advance(&self, p: &State, side: Side) -> bool {
-        let Some(combat) = p.combat.as_deref() else { return false };
-        let Some(lead) = combat.lead[side].filter(|lead| p.stands(*lead) && p.in_order(*lead)) else { return false };
         // After an evasion the lead may advance (W10.1).
-        let evaded = combat.result.is_none() && combat.defenders.is_empty();
-        let Some(from) = p.at(lead) else { return false };
-        let bound =
-            |to: &HexId| self.may_advance(p, lead, *to) && !(side == AMERICAN && self.leaves_works(p, from, *to));
-        !evaded && self.advance_hexes(p, side).iter().any(bound)
-    }
-
-    /// The hex into which the lead has advanced, which others follow.
-    fn advanced_to(&self, p: &State, side: Side) -> Option<HexId> {
-        p.combat.as_deref().and_then(|combat| combat.lead[side]).and_then(|lead| p.at(lead))
+        let evaded = |combat: &Combat| combat.result.is_none() && combat.defenders.is_empty();
+        let stays_in_works = |(lead, to): (UnitId, HexId)| {
+            side == AMERICAN && p.at(lead).is_some_and(|from| self.leaves_works(p, from, to))
+        };
+        let bound = |(lead, to): (UnitId, HexId)| p.in_order(lead) && !stays_in_works((lead, to));
+        !p.combat.as_deref().is_some_and(evaded) && self.advances(p, side, true).into_iter().any(bound)
     }
 
     /// Whether a unit may advance to a hex now.
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_advance(&self, p: &State, side: Side, first: bool, unit: UnitId, to: HexId) -> Result<(), Refused> {
-        let Some(combat) = p.combat.as_deref() else { return Err(Refused::NoAdvance { unit }) };
-        let lead = combat.lead[side];
-        let own = (combat.units | combat.defenders).has(unit) && self[unit].side == side && p.stands(unit);
-        let may = if first {
-            lead == Some(unit) && self.advance_hexes(p, side).contains(&to)
-        } else {
-            lead != Some(unit) && self.advanced_to(p, side) == Some(to)
-        };
-        if first && own && lead != Some(unit) {
-            return Err(Refused::LeadFirst);
-        }
-        if own && may && p.at(unit) != Some(to) && self.may_advance(p, unit, to) {
-            Ok(())
-        } else {
-            Err(Refused::NoAdvance { unit })
-        }
+    pub fn check_advance(&self, p: &State, side: Side, first: bool, unit: UnitId, to: HexId) -> Checked {
+        let follows = p.force(side).has(unit) && p.stands(unit) && p.lead(side) != Some(unit);
+        when(!(first && follows), Refused::LeadFirst)?;
+        when(self.advances(p, side, first).contains(&(unit, to)), Refused::NoAdvance { unit })
     }
 
-    /// Every advance that a side may make now.
-    pub fn advances(&self, p: &State, side: Side, first: bool) -> Vec<(UnitId, HexId)> {
-        let Some(combat) = p.combat.as_deref() else { return Vec::new() };
-        let hexes = if first { self.advance_hexes(p, side) } else { self.advanced_to(p, side).into_iter().collect() };
-        let own = (combat.units | combat.defenders) & self.army[side];
-        let all = own.into_iter().flat_map(|unit| hexes.iter().map(move |to| (unit, *to)));
-        all.filter(|(unit, to)| self.check_advance(p, side, first, *unit, *to).is_ok()).collect()
-    }
-
-    /// A unit advances; guns that were left behind are captured (W11.11).
-    pub fn advance(&self, p: &mut Position, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
-        let side = self[unit].side;
+    /// A unit advances as its side orders (W11.8); guns that were left behind are captured (W11.11).
+    pub fn advance(&self, p: &mut Position, side: Side, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
+        p.go_on(Task::Advance(side, false));
         for guns in p.units_at(self, side.other(), to) {
             self.capture(p, guns, out);
         }
@@ -306,16 +268,10 @@ impl WhitePlains {
 
     /// A combat is over.
     pub fn end_combat(&self, p: &mut Position, out: &mut Vec<Event>) {
-        p.tasks.pop();
+        p.end_task();
         if let Some(combat) = p.combat.take() {
             out.push(Event::CombatOver { hexes: combat.hexes });
         }
         p.effects.walls = None;
-    }
-
-    /// A unit advances as its side orders (W11.8).
-    pub fn follow(&self, p: &mut Position, side: Side, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
-        p.go_on(Task::Advance(side, false));
-        self.advance(p, unit, to, out);
     }
 }

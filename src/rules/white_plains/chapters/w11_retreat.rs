@@ -1,6 +1,5 @@
 //! W11.6, W11.7, W9.5, W10.1: retreats, hex by hex.
 
-use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::terrain::{Crossing, River, Slope};
 use crate::rules::white_plains::prelude::*;
 
@@ -37,21 +36,18 @@ impl Flight<'_> {
     fn may_step(&self, from: HexId, side: usize, to: HexId) -> bool {
         let (rules, p) = (self.rules, self.p);
         let over = &rules[from].sides[side];
-        let column = rules.kind(self.unit).column();
-        let bridged = p.is_bridged(from, to);
-        let closed = rules.costs[usize::from(p.is_swollen())].of(column, from, side) == PROHIBITED && !bridged;
         let foe = self.side.other();
-        if closed
+        if rules.is_barred(p, self.unit, from, to)
             || over.slope == Some(Slope::Severe)
             || p.burning() == Some(to)
             || p.here(to).any(|unit| rules[unit].side == foe)
         {
             return false;
         }
-        if self.side == BRITISH && rules.scenario(p.scenario).forbidden_british.has(to) {
+        if rules.is_forbidden(p, self.unit, to) {
             return false;
         }
-        let bridge = over.crossing == Some(Crossing::Bridge) || bridged;
+        let bridge = over.crossing == Some(Crossing::Bridge) || p.is_bridged(from, to);
         if p.is_swollen() && !bridge {
             // W20.5.
             let barred = match over.river {
@@ -125,6 +121,11 @@ impl Flight<'_> {
 }
 
 impl WhitePlains {
+    /// Whether the scenario closes a hex to a unit (W19.5).
+    pub(super) fn is_forbidden(&self, p: &State, unit: UnitId, to: HexId) -> bool {
+        self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to)
+    }
+
     fn flight<'a>(&'a self, p: &'a State, unit: UnitId, reason: RetreatReason, strict: bool) -> Flight<'a> {
         Flight { rules: self, p, unit, side: self[unit].side, reason, strict }
     }
@@ -164,9 +165,6 @@ impl WhitePlains {
     }
 
     /// Whether an order names a whole way of the retreat that is due.
-    ///
-    /// # Errors
-    /// The retreat cannot go that way.
     pub fn check_retreat(
         &self,
         p: &State,
@@ -175,13 +173,11 @@ impl WhitePlains {
         reason: RetreatReason,
         unit: UnitId,
         path: Path,
-    ) -> Result<(), Refused> {
-        if unit != due {
-            return Err(Refused::RetreatFirst { unit: due });
-        }
+    ) -> Checked {
+        when(unit == due, Refused::RetreatFirst { unit: due })?;
         let mut found = false;
         self.retreat_ways(p, unit, steps, reason, &mut |way| found |= way == path);
-        if found { Ok(()) } else { Err(Refused::NoRetreat { unit }) }
+        when(found, Refused::NoRetreat { unit })
     }
 
     /// A unit retreats; leaders without other friends go with it (W11.7).

@@ -13,7 +13,7 @@ impl WhitePlains {
         unit: Option<UnitId>,
         at: Option<HexId>,
     ) -> Event {
-        Event::Rolled { who, why, faces: [Some(die), None], total: Some(die as i8), needed, unit, at }
+        Event::summed(who, why, (die, die as i8), needed, unit, at)
     }
 
     /// The army modifier of a side (W12.3).
@@ -131,23 +131,20 @@ impl WhitePlains {
 
     /// A unit loses a step (W11.4): false if it counts for nothing.
     pub fn lose_step(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) -> bool {
-        let side = self[unit].side;
-        let counts = self.take_step(p, unit, out);
-        if counts {
-            self.change_morale(p, side, self.tables.army_morale.step, MoraleReason::Step, out);
-            self.check_losses(p, out);
-        }
-        counts
+        self.lose_step_for(p, unit, self.tables.army_morale.step, out)
     }
 
     /// The second step of a result of two: the enemy gains nothing more (W11.4).
-    pub fn lose_second_step(&self, p: &mut Position, unit: UnitId, enemy_gained: bool, out: &mut Vec<Event>) -> bool {
-        let side = self[unit].side;
+    pub fn lose_second_step(&self, p: &mut Position, unit: UnitId, enemy_gained: bool, out: &mut Vec<Event>) {
+        let (both, once) = (self.tables.army_morale.two_steps, self.tables.army_morale.step);
+        let enemy = if enemy_gained { both.1 - once.1 } else { once.1 };
+        self.lose_step_for(p, unit, (both.0 - once.0, enemy), out);
+    }
+
+    fn lose_step_for(&self, p: &mut Position, unit: UnitId, morale: MoraleChange, out: &mut Vec<Event>) -> bool {
         let counts = self.take_step(p, unit, out);
         if counts {
-            let (both, once) = (self.tables.army_morale.two_steps, self.tables.army_morale.step);
-            let enemy = if enemy_gained { both.1 - once.1 } else { once.1 };
-            self.change_morale(p, side, (both.0 - once.0, enemy), MoraleReason::Step, out);
+            self.change_morale(p, self[unit].side, morale, MoraleReason::Step, out);
             self.check_losses(p, out);
         }
         counts
@@ -309,21 +306,16 @@ impl WhitePlains {
 
     /// W11.10: pins of units no longer next to those they fought.
     fn refresh_pins(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let beside = |p: &State, pin: &crate::rules::white_plains::position::parts::Pin| {
-            let Some(at) = p.at(pin.unit) else { return false };
-            let near = |foe: UnitId| p.at(foe).is_some_and(|other| other == at || self.are_neighbours(at, other));
-            pin.foes.into_iter().any(near)
-        };
-        let gone: Vec<UnitId> = p.pins.iter().filter(|pin| !beside(p, pin)).map(|pin| pin.unit).collect();
+        let near = |at: HexId, foe: UnitId| p.at(foe).is_some_and(|foe| foe == at || self.are_neighbours(at, foe));
+        let holds = |pin: &&Pin| p.at(pin.unit).is_some_and(|at| pin.foes.into_iter().any(|foe| near(at, foe)));
+        let gone: Vec<UnitId> = p.pins.iter().filter(|pin| !holds(pin)).map(|pin| pin.unit).collect();
         p.pins.retain(|pin| !gone.contains(&pin.unit));
         out.extend(gone.into_iter().map(|unit| Event::Unpinned { unit }));
     }
 
     /// The other units of a side in the combat, one of which takes the second loss (W11.4).
-    pub fn others_in_combat(&self, p: &State, side: Side) -> Vec<UnitId> {
-        let Some(combat) = &p.combat else { return Vec::new() };
-        let own = (combat.units | combat.defenders) & self.army[side];
-        own.into_iter().filter(|unit| p.stands(*unit) && Some(*unit) != combat.lead[side]).collect()
+    pub fn others_in_combat(&self, p: &State, side: Side) -> Units {
+        p.force(side).into_iter().filter(|unit| p.stands(*unit) && p.lead(side) != Some(*unit)).collect()
     }
 
     /// Whether the next thing is a loss that a side has to name.
@@ -340,7 +332,7 @@ impl WhitePlains {
 
     /// W11.4.
     pub fn check_lose(&self, p: &State, side: Side, unit: UnitId) -> Checked {
-        when(self.others_in_combat(p, side).contains(&unit), Refused::NoLoss { unit })
+        when(self.others_in_combat(p, side).has(unit), Refused::NoLoss { unit })
     }
 
     /// The unit that its side names loses the step (W11.4).

@@ -109,18 +109,11 @@ impl WhitePlains {
         p.hands[side].take(card);
         p.played[side].add(card);
         out.push(Event::Played { side, card, names });
-        if self.is_combat_card_now(p, card) {
-            let combat = p.combat.as_mut();
-            combat.into_iter().for_each(|combat| {
-                combat.played.push(card);
-            });
+        if let (Time::Combat | Time::CombatOrFire | Time::Tactics, Some(combat)) = (self[card].time, &mut p.combat) {
+            combat.played.push(card);
         }
         p.push(Task::Effect(card, names));
         p.push(Task::Trump(card, names));
-    }
-
-    fn is_combat_card_now(&self, p: &State, card: CardId) -> bool {
-        p.combat.is_some() && (Self::is_combat_time(self[card].time) || self[card].time == Time::Tactics)
     }
 
     /// A card is cancelled by Local Superiority.
@@ -178,24 +171,5 @@ impl WhitePlains {
     /// W14.5.
     pub fn check_trump(&self, p: &State, side: Side) -> Checked {
         when(p.hands[side].has(self.trump_card(side)), Refused::NoTrump)
-    }
-
-    /// The card that was played takes effect (W14.5).
-    pub fn allow(&self, p: &mut Position) {
-        p.tasks.pop();
-    }
-
-    /// A side plays no card.
-    pub fn pass(&self, p: &mut Position, step: Task, side: Side, out: &mut Vec<Event>) {
-        out.push(Event::Passed { side });
-        match step {
-            Task::MovementReact => self.start_moves(p, out),
-            Task::RallyReact => p.go_on(Task::Rally),
-            Task::Cards(side) => self.end_card_turn(p, side, true),
-            Task::TacticsCard(side) => self.end_tactics_card(p, side),
-            _ => {
-                p.tasks.pop();
-            }
-        }
     }
 }

@@ -5,40 +5,31 @@ use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// Whether a side holds a card and the present moment is one for it (W14.4).
-    ///
-    /// # Errors
-    /// The case that forbids it.
-    pub fn check_card_time(&self, p: &State, side: Side, card: CardId) -> Result<(), Refused> {
+    pub fn check_card_time(&self, p: &State, side: Side, card: CardId) -> Checked {
         let data = &self[card];
-        if data.side != side || !p.hands[side].has(card) {
-            return Err(Refused::NotInHand { card });
-        }
-        let fits = p.task().is_some_and(|task| match task {
-            Task::Trump(pending, _) => data.time == Time::Combat && data.cancels == Some(pending),
-            task => task.takes_cards(data.time),
-        });
-        if !fits {
-            return Err(Refused::WrongTime { card });
-        }
-        if p.rain && data.not_in_rain { Err(Refused::NotInRain { card }) } else { Ok(()) }
+        when(data.side == side && p.hands[side].has(card), Refused::NotInHand { card })?;
+        let fits = |task: Task| {
+            if let Task::Trump(pending, _) = task {
+                return data.time == Time::Combat && data.cancels == Some(pending);
+            }
+            task.takes_cards(data.time)
+        };
+        when(p.task().is_some_and(fits), Refused::WrongTime { card })?;
+        when(!p.rain || !data.not_in_rain, Refused::NotInRain { card })
     }
 
     /// Whether a side may play a card in the present moment, on these names (W14.4).
-    ///
-    /// # Errors
-    /// The case that forbids it.
-    pub fn check_card(&self, p: &State, side: Side, card: CardId, names: Names) -> Result<(), Refused> {
+    pub fn check_card(&self, p: &State, side: Side, card: CardId, names: Names) -> Checked {
         self.check_card_time(p, side, card)?;
-        let data = &self[card];
-        if matches!(p.task(), Some(Task::Trump(..))) {
-            return if names == Names::None { Ok(()) } else { Err(Refused::BadNames { card }) };
+        if let Some(Task::Trump(..)) = p.task() {
+            return when(names == Names::None, Refused::BadNames { card });
         }
-        let fits = match names {
+        let fits = match (&self[card].effect, names) {
             _ if self.is_judged_at_once(p, card) => names == Names::None && self.fits_combat(p, side, card),
-            Names::Hex(at) if matches!(data.effect, Effect::RailFence(_)) => self.takes_fence(p, at),
+            (Effect::RailFence(_), Names::Hex(at)) => self.takes_fence(p, at),
             _ => self.card_names(p, card).contains(&names) || self.is_redeploy(p, card, names),
         };
-        if fits { Ok(()) } else { Err(Refused::CardCondition { card, by: self.condition_case(card) }) }
+        when(fits, Refused::CardCondition { card, by: self.condition_case(card) })
     }
 
     /// Whether a card names nothing: its condition is that of the combat or fire.
@@ -49,7 +40,7 @@ impl WhitePlains {
     }
 
     /// Whether a rail fence by card can stand in a hex.
-    pub(super) fn takes_fence(&self, p: &State, at: HexId) -> bool {
+    fn takes_fence(&self, p: &State, at: HexId) -> bool {
         !self.is_box(at)
             && self[at].ground == Ground::Clear
             && !self[at].is_fortified()
@@ -57,12 +48,12 @@ impl WhitePlains {
     }
 
     /// The hexes in which a rail fence by card can stand.
-    pub fn fence_hexes(&self, p: &State) -> crate::rules::white_plains::data::ids::Hexes {
-        self.map_hexes().filter(|at| self.takes_fence(p, *at)).collect()
+    pub fn fence_hexes(&self, p: &State) -> Hexes {
+        self.grid.all().filter(|at| self.takes_fence(p, *at)).collect()
     }
 
-    pub(super) const fn condition_case(&self, card: CardId) -> &'static str {
-        match self.cards.as_slice()[card.index()].effect {
+    fn condition_case(&self, card: CardId) -> &'static str {
+        match self[card].effect {
             Effect::StoneWalls(_) | Effect::Enter(..) | Effect::FreeCrossing(_) => "W14.10",
             Effect::SecondTactics => "W14.6",
             Effect::Probe => "W16.7",
@@ -71,7 +62,7 @@ impl WhitePlains {
     }
 
     /// Whether the condition of a card of combat or fire holds.
-    pub(super) fn fits_combat(&self, p: &State, side: Side, card: CardId) -> bool {
+    fn fits_combat(&self, p: &State, side: Side, card: CardId) -> bool {
         if let Some(Task::FireAnswer(fire)) = p.task() {
             return match &self[card].effect {
                 Effect::StoneWalls(_) => p.at(fire.target).is_some_and(|at| self.takes_walls(p, at)),
@@ -109,25 +100,23 @@ impl WhitePlains {
         }
     }
 
-    pub(super) fn fits_combat_card(&self, p: &State, side: Side, card: CardId, effect: &CombatCard<UnitId>) -> bool {
-        let Some(combat) = p.combat.as_deref() else { return false };
-        let attacks = side == p.active;
-        let Some(lead) = combat.lead[side] else { return false };
-        let (own, foes) = (combat.force(attacks), combat.force(!attacks));
-        let counts = if attacks { effect.attack != 0 } else { effect.defence != 0 };
-        let any = |units: &[UnitId]| units.is_empty() || units.iter().any(|unit| own.has(*unit));
+    fn fits_combat_card(&self, p: &State, side: Side, card: CardId, effect: &CombatCard) -> bool {
+        let (Some(combat), Some(lead)) = (p.combat.as_deref(), p.lead(side)) else { return false };
+        let (own, foes) = (p.force(side), p.force(side.other()));
+        let counts = if side == p.active { effect.attack != 0 } else { effect.defence != 0 };
+        let named = &self[card].units;
         counts
-            && (effect.lead.is_empty() || effect.lead.contains(&lead))
+            && (effect.lead.is_empty() || named.contains(&lead))
             && (effect.lead_nations.is_empty() || effect.lead_nations.contains(&self[lead].nation))
             && (effect.lead_kinds.is_empty() || effect.lead_kinds.contains(&self.kind(lead)))
-            && any(&effect.with)
+            && (effect.with.is_empty() || named.iter().any(|unit| own.has(*unit)))
             && effect.enemy_has.is_none_or(|nation| foes.into_iter().any(|unit| self[unit].nation == nation))
             && self[card].leader.is_none_or(|leader| combat.command[side] == Some(leader))
             && effect.all.is_none_or(|nation| own.into_iter().all(|unit| self[unit].nation == nation))
     }
 
     /// Whether stone walls by card can stand in a hex (W14.10).
-    pub(super) fn takes_walls(&self, p: &State, at: HexId) -> bool {
+    fn takes_walls(&self, p: &State, at: HexId) -> bool {
         !self[at].is_fortified()
             && p.works_at(at).is_none_or(|works| !works.done)
             && p.effects.fence != Some(at)
@@ -139,9 +128,7 @@ impl WhitePlains {
         let side = self[card].side;
         let own_hexes = |test: &dyn Fn(UnitId) -> bool| -> Vec<Names> {
             let units = p.army(self, side).into_iter().filter(|unit| test(*unit));
-            let mut hexes: Vec<HexId> = units.filter_map(|unit| p.at(unit)).filter(|at| !self.is_box(*at)).collect();
-            hexes.sort_unstable();
-            hexes.dedup();
+            let hexes: Hexes = units.filter_map(|unit| p.at(unit)).filter(|at| !self.is_box(*at)).collect();
             hexes.into_iter().map(Names::Hex).collect()
         };
         match &self[card].effect {
@@ -153,16 +140,17 @@ impl WhitePlains {
                 units.filter(|unit| self[*unit].nation == *nation && !p.in_order(*unit)).map(Names::Unit).collect()
             }
             Effect::RestoreStep(nation) => {
+                let has_room = |unit, at| self.sp_beside(p, unit, at) + self[unit].sp[0] <= self.tables.stacking.sp;
+                let fits = |unit, at| !p.is_beside(self, side.other(), at) && has_room(unit, at);
                 let able = |unit: &UnitId| {
                     self[*unit].nation == *nation
                         && p.reduced.has(*unit)
-                        && p.at(*unit)
-                            .is_some_and(|at| !p.is_beside(self, side.other(), at) && self.has_room_full(p, *unit, at))
+                        && p.at(*unit).is_some_and(|at| fits(*unit, at))
                 };
                 p.army(self, side).into_iter().filter(able).map(Names::Unit).collect()
             }
-            Effect::ReturnMilitia(at) => self.returning_militia(p, *at),
-            Effect::Enter(unit, hexes) => self.entry_names(p, *unit, hexes),
+            Effect::ReturnMilitia(_) => self.returning_militia(p, self[card].hexes[0]),
+            Effect::Enter(..) => self.entry_names(p, self[card].units[0], &self[card].hexes),
             Effect::CompleteWorks => {
                 let open = p.works.iter().any(|works| !works.done && self.can_complete(p, works.at));
                 if open { vec![Names::None] } else { Vec::new() }
@@ -174,43 +162,27 @@ impl WhitePlains {
         }
     }
 
-    /// Whether a unit at full strength has room where it stands.
-    pub(super) fn has_room_full(&self, p: &State, unit: UnitId, at: HexId) -> bool {
-        let counted =
-            p.units_at(self, self[unit].side, at).minus(self.sorted.artillery | self.sorted.light).without(unit);
-        let sp: u8 = counted.into_iter().map(|other| p.sp(self, other)).sum();
-        sp + self[unit].sp[0] <= self.tables.stacking.sp
-    }
-
     /// Card 20: militia out of the game, in or next to the camp.
-    pub(super) fn returning_militia(&self, p: &State, camp: HexId) -> Vec<Names> {
+    fn returning_militia(&self, p: &State, camp: HexId) -> Vec<Names> {
         let militia = self.sorted.militia.into_iter().filter(|unit| p.out[*unit].is_some());
-        let places: Vec<HexId> = self
-            .within(camp, 1)
-            .into_iter()
-            .filter(|at| !p.is_beside(self, BRITISH, *at) && !p.is_taken(self, BRITISH, *at))
-            .collect();
+        let open = |at: &HexId| !p.is_beside(self, BRITISH, *at) && !p.is_taken(self, BRITISH, *at);
+        let places: Vec<HexId> = self.within(camp, 1).into_iter().filter(open).collect();
         let reduced = |unit: UnitId| self[unit].sp[usize::from(self[unit].steps > 1)];
-        let fits = |unit: UnitId, at: HexId| {
-            let counted = p.units_at(self, AMERICAN, at).minus(self.sorted.artillery | self.sorted.light);
-            let sp: u8 = counted.into_iter().map(|other| p.sp(self, other)).sum();
-            sp + reduced(unit) <= self.tables.stacking.sp && self[at].ground != Ground::Pond
-        };
+        let has_room = |unit, at| self.sp_beside(p, unit, at) + reduced(unit) <= self.tables.stacking.sp;
         let pairs = militia.flat_map(|unit| places.iter().map(move |at| (unit, *at)));
-        pairs.filter(|(unit, at)| fits(*unit, *at)).map(|(unit, at)| Names::UnitHex(unit, at)).collect()
+        let fits = |(unit, at): &(UnitId, HexId)| self[*at].ground != Ground::Pond && has_room(*unit, *at);
+        pairs.filter(fits).map(|(unit, at)| Names::UnitHex(unit, at)).collect()
     }
 
     /// Where a unit may enter by card: free of enemies and their zones, with room.
-    pub(super) fn entry_names(&self, p: &State, unit: UnitId, hexes: &[HexId]) -> Vec<Names> {
+    fn entry_names(&self, p: &State, unit: UnitId, hexes: &[HexId]) -> Vec<Names> {
         let side = self[unit].side;
-        let north =
-            self.map_hexes().filter(|at| self[*at].column_and_row().is_some_and(|(_, row)| row == self.grid.1.0));
-        let hexes: Vec<HexId> = if hexes.is_empty() { north.collect() } else { hexes.to_vec() };
+        let hexes: Vec<HexId> = if hexes.is_empty() { self.grid.first_row().collect() } else { hexes.to_vec() };
         let free = |at: &HexId| {
             !p.is_taken(self, side.other(), *at)
                 && !self.in_zone(p, side.other(), *at)
                 && self.has_room(p, unit, *at)
-                && self.tables.ground[&self[*at].ground].mp[self.kind(unit).column()].is_some()
+                && self.ground_mp(*at, self.kind(unit).column()).is_some()
         };
         if p.stands(unit) || p.out[unit].is_some() {
             return Vec::new();
@@ -219,9 +191,9 @@ impl WhitePlains {
     }
 
     /// Card 24: hexsides of the Bronx next to a British unit in Parade Order and no American unit.
-    pub(super) fn bridge_names(&self, p: &State) -> Vec<Names> {
+    fn bridge_names(&self, p: &State) -> Vec<Names> {
         let mut names = Vec::new();
-        for a in self.map_hexes() {
+        for a in self.grid.all() {
             for (number, b) in self[a].near.iter().enumerate() {
                 let Some(b) = b.filter(|b| a < *b) else { continue };
                 let river = matches!(self[a].sides[number].river, Some(River::Secondary | River::Tertiary));
@@ -239,22 +211,16 @@ impl WhitePlains {
     }
 
     /// Whether names are good for Redeploy: up to so many leaders who have not moved, each to a friendly unit.
-    pub fn is_redeploy(&self, p: &State, card: CardId, names: Names) -> bool {
+    fn is_redeploy(&self, p: &State, card: CardId, names: Names) -> bool {
         let (Effect::Redeploy(most), Names::Leaders(moves)) = (&self[card].effect, names) else { return false };
         let side = self[card].side;
         let all: Vec<(UnitId, HexId)> = moves.into_iter().flatten().collect();
-        let once = |number: usize| all[..number].iter().all(|(other, _)| *other != all[number].0);
-        !all.is_empty()
-            && all.len() <= usize::from(*most)
-            && (0..all.len()).all(once)
-            && all.iter().all(|(leader, to)| {
-                self.is_leader(*leader)
-                    && self[*leader].side == side
-                    && p.at(*leader).is_some_and(|at| at != *to && !self.is_box(at))
-                    && !p.moved.has(*leader)
-                    && !self.is_box(*to)
-                    && p.holds(self, side, *to)
-            })
+        let (leaders, hexes) = self.redeployable(p, side);
+        let once = all.iter().map(|(leader, _)| *leader).collect::<Units>().len() as usize == all.len();
+        let fits = |(leader, to): &(UnitId, HexId)| {
+            leaders.contains(leader) && hexes.contains(to) && p.at(*leader) != Some(*to)
+        };
+        !all.is_empty() && all.len() <= usize::from(*most) && once && all.iter().all(fits)
     }
 
     /// The leaders whom Redeploy can move, and the hexes to which it can.

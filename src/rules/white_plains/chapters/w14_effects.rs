@@ -7,25 +7,20 @@ impl WhitePlains {
         let side = self[card].side;
         match (&self[card].effect, names) {
             (Effect::SecondTactics, _) => {
-                if let Some(combat) = &mut p.combat {
-                    combat.second = Some((side, crate::kernel::side::BySide::default()));
-                }
+                p.combat.iter_mut().for_each(|combat| combat.second = Some((side, BySide::default())));
             }
             (Effect::SwapTactics(tactic), _) => {
-                if let Some(combat) = &mut p.combat {
-                    combat.tactics[side] = Some(TacticChosen::Known(*tactic));
-                }
+                let chosen = Some(TacticChosen::Known(*tactic));
+                p.combat.iter_mut().for_each(|combat| combat.tactics[side] = chosen);
                 self.show_tactics(p, false, out);
             }
             (Effect::Combat(_), _) => self.combat_effect(p, card, out),
             (Effect::EndCombat, _) => self.end_by_card(p),
             (Effect::RearGuard | Effect::PassChecks | Effect::IgnoreWorks, _) => {
-                if let Some(combat) = &mut p.combat {
-                    combat.cards.add(card);
-                }
+                p.combat.iter_mut().for_each(|combat| combat.cards.add(card));
             }
             (Effect::StoneWalls(_), _) => self.stone_walls(p, card),
-            (Effect::CheckAttackers(leader), _) => self.chaos(p, *leader),
+            (Effect::CheckAttackers(_), _) => self.chaos(p, self[card].units[0]),
             (Effect::ArmyMorale(by), _) => self.change_morale(p, side, (*by, 0), MoraleReason::Card, out),
             (Effect::EnemyMorale(by), _) => self.change_morale(p, side, (0, *by), MoraleReason::Card, out),
             (Effect::GameEnds, _) => self.count_points(p, "W18.9", out),
@@ -42,7 +37,7 @@ impl WhitePlains {
     }
 
     /// Effects of cards of movement, rally and fire.
-    pub(super) fn effect_in_movement(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
+    fn effect_in_movement(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
         match (&self[card].effect, names) {
             (Effect::Redeploy(_), Names::Leaders(moves)) => {
                 for (leader, to) in moves.into_iter().flatten() {
@@ -95,27 +90,23 @@ impl WhitePlains {
     }
 
     /// A combat card: a modifier; or it cancels another card (W14.11).
-    pub(super) fn combat_effect(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
+    fn combat_effect(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
         let cancels = self[card].cancels;
         if let (Some(other), Some(Task::Trump(pending, _))) = (cancels, p.task())
             && pending == other
         {
             return self.cancel(p, other, out);
         }
-        if let Some(combat) = &mut p.combat {
-            combat.cards.add(card);
-        }
+        p.combat.iter_mut().for_each(|combat| combat.cards.add(card));
     }
 
     /// W14.7: a card that ends the combat drops everything else of it.
-    pub(super) fn end_by_card(&self, p: &mut Position) {
-        if let Some(combat) = &mut p.combat {
-            combat.cards = Cards::NONE;
-        }
+    fn end_by_card(&self, p: &mut Position) {
+        p.combat.iter_mut().for_each(|combat| combat.cards = Cards::NONE);
         p.go_on(Task::EndCombat);
     }
 
-    pub(super) fn stone_walls(&self, p: &mut Position, card: CardId) {
+    fn stone_walls(&self, p: &mut Position, card: CardId) {
         if let Some(combat) = &mut p.combat {
             combat.cards.add(card);
             p.effects.walls = combat.hexes.first();
@@ -128,7 +119,7 @@ impl WhitePlains {
     }
 
     /// W14.8: every attacker checks, but those with this leader.
-    pub(super) fn chaos(&self, p: &mut Position, leader: UnitId) {
+    fn chaos(&self, p: &mut Position, leader: UnitId) {
         let with = p.at(leader);
         let attackers = p.attacks.iter().fold(Units::NONE, |all, attack| all | attack.units);
         let units: Units = attackers.into_iter().filter(|unit| with.is_none() || p.at(*unit) != with).collect();
@@ -138,9 +129,9 @@ impl WhitePlains {
     }
 
     /// W14.10: a unit that enters by card, or militia that returns.
-    pub(super) fn enter_by_card(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
-        let (unit, at) = match (&self[card].effect, names) {
-            (Effect::Enter(unit, _), Names::Hex(at)) => (*unit, at),
+    fn enter_by_card(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
+        let (unit, at) = match (self[card].units.first(), names) {
+            (Some(unit), Names::Hex(at)) => (*unit, at),
             (_, Names::UnitHex(unit, at)) => (unit, at),
             _ => return,
         };

@@ -4,64 +4,43 @@ use crate::kernel::events::Secret;
 use crate::rules::white_plains::data::terrain::SIDES;
 use crate::rules::white_plains::prelude::*;
 
-use super::w06_ways::{Field, Ways};
-
 impl WhitePlains {
     /// W16.1: where the engineers may build now.
     ///
     /// # Errors
     /// Why they may not.
     fn building_site(&self, p: &State) -> Result<HexId, Refused> {
-        let Some(engineers) = self.sorted.engineers.filter(|unit| self[*unit].side == p.active) else {
-            return Err(Refused::NoBuilding);
-        };
-        let Some(at) = p.at(engineers).filter(|at| !self.is_box(*at)) else { return Err(Refused::NoBuilding) };
         let fieldworks = &self.tables.fieldworks;
-        if p.turn < fieldworks.from_turn || !p.in_order(engineers) || p.is_pinned(engineers) {
-            return Err(Refused::NoBuilding);
-        }
-        if p.rain {
-            return Err(Refused::NoBuildingInRain);
-        }
-        let built = p.works.len() >= usize::from(fieldworks.counters);
-        let ground = matches!(self[at].ground, Ground::Swamp | Ground::Pond);
-        if built || ground || self[at].has_works() || p.works_at(at).is_some() || p.is_beside(self, BRITISH, at) {
-            return Err(Refused::NoBuildingThere);
-        }
-        if p.moved.has(engineers) && !p.effects.named_builders(at) {
-            return Err(Refused::MovedTooFar);
-        }
+        let able = |unit: &UnitId| self[*unit].side == p.active && p.in_order(*unit) && !p.is_pinned(*unit);
+        let engineers = self.sorted.engineers.filter(able).ok_or(Refused::NoBuilding)?;
+        let at = p.at(engineers).filter(|at| !self.is_box(*at)).ok_or(Refused::NoBuilding)?;
+        when(p.turn >= fieldworks.from_turn, Refused::NoBuilding)?;
+        when(!p.rain, Refused::NoBuildingInRain)?;
+        let free = p.works.len() < usize::from(fieldworks.counters) && p.works_at(at).is_none();
+        let ground = !self[at].has_works() && !matches!(self[at].ground, Ground::Swamp | Ground::Pond);
+        when(free && ground && !p.is_beside(self, BRITISH, at), Refused::NoBuildingThere)?;
+        when(!p.moved.has(engineers) || p.effects.builders == Some(at), Refused::MovedTooFar)?;
         Ok(at)
     }
 
-    /// W16.1: whether the engineers may build towards these hexes.
-    ///
-    /// # Errors
-    /// Why they may not.
-    pub fn check_build(&self, p: &State, towards: WorksFront) -> Result<(), Refused> {
+    /// Whether the engineers may build towards these hexes (W16.1).
+    pub fn check_build(&self, p: &State, towards: WorksFront) -> Checked {
         let at = self.building_site(p)?;
         let sides: Option<Vec<usize>> = towards.iter().map(|hex| self[at].side_to(hex)).collect();
-        match sides {
-            Some(sides) if in_a_row(&sides) => Ok(()),
-            _ => Err(Refused::BadWorks),
-        }
+        let in_a_row = |sides: Vec<usize>| sides.windows(2).all(|two| two[1] == (two[0] + 1) % SIDES);
+        when(sides.is_some_and(in_a_row), Refused::BadWorks)
     }
 
     /// Every set of one to three neighbouring hexes in a row, clockwise, towards which works may be built.
     pub fn buildable(&self, p: &State) -> Vec<WorksFront> {
         let Ok(at) = self.building_site(p) else { return Vec::new() };
-        let mut all = Vec::new();
-        for count in 1..=usize::from(self.tables.fieldworks.sides) {
-            for first in 0..SIDES {
-                let hexes: Option<Vec<HexId>> = (0..count).map(|more| self[at].near[(first + more) % SIDES]).collect();
-                if let Some(targets) =
-                    hexes.and_then(|hexes| WorksFront::new(&hexes)).filter(|one| self.check_build(p, *one).is_ok())
-                {
-                    all.push(targets);
-                }
-            }
-        }
-        all
+        let counts = 1..=usize::from(self.tables.fieldworks.sides);
+        let fronts = counts.flat_map(|count| (0..SIDES).map(move |first| (first, count)));
+        let front = |(first, count): (usize, usize)| {
+            let hexes: Option<Vec<HexId>> = (0..count).map(|more| self[at].near[(first + more) % SIDES]).collect();
+            WorksFront::new(&hexes?)
+        };
+        fronts.filter_map(front).collect()
     }
 
     /// The engineers begin works.
@@ -87,17 +66,12 @@ impl WhitePlains {
         out.push(Event::WorksDone { at });
     }
 
-    /// W16.2: at the end of an American movement phase works are completed, wait, or are given up.
+    /// W16.2: at the end of an American movement phase works are completed, or wait.
     pub fn settle_works(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if p.active != AMERICAN {
-            return;
-        }
-        let here = self.sorted.engineers.and_then(|unit| p.at(unit));
-        let open: Vec<Works> = p.works.iter().filter(|works| !works.done).collect();
-        for works in open {
-            if here == Some(works.at) && works.turn < p.turn && !p.rain && self.can_complete(p, works.at) {
-                self.complete_works(p, works.at, out);
-            }
+        let ripe = |works: &Works| !works.done && works.turn < p.turn && !p.rain && self.can_complete(p, works.at);
+        let ripe = p.works.iter().find(ripe).filter(|_| p.active == AMERICAN);
+        if let Some(works) = ripe {
+            self.complete_works(p, works.at, out);
         }
     }
 
@@ -110,23 +84,11 @@ impl WhitePlains {
         }
     }
 
-    /// What the engineers have moved in this phase: works may follow a short move (W16.1).
-    pub fn note_engineers(&self, p: &mut Position, unit: UnitId, from: Option<HexId>, to: HexId, march: bool) {
-        if self.kind(unit) != Kind::Engineer || march {
-            return;
-        }
-        let Some(from) = from else { return };
-        let before = {
-            let mut q = p.clone();
-            q.put(unit, Some(from));
-            q.moved.take(unit);
-            q
-        };
-        let field = Field::new(self, &before, before.active);
-        let mut ways = Ways::default();
-        ways.explore(&field.mover_at(unit, Some(from), false));
-        let short = ways.cost(self, to).is_some_and(|cost| cost <= u16::from(self.tables.fieldworks.engineer_mp));
-        p.effects.builders = short.then_some(to);
+    /// The hex to which the engineers move, if they may build there after so short a move (W16.1).
+    pub(super) fn site_after_move(&self, p: &State, unit: UnitId, to: HexId) -> Option<HexId> {
+        let most = u16::from(self.tables.fieldworks.engineer_mp);
+        let short = || self.ways_of(p, unit).cost(to).is_some_and(|cost| cost <= most);
+        (self.kind(unit) == Kind::Engineer && short()).then_some(to)
     }
 
     /// A sham hex is revealed, if it is one (W16.6).
@@ -138,27 +100,21 @@ impl WhitePlains {
     }
 
     /// Whether a hex may be named as sham now (W16.6).
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_ruse(&self, p: &State, at: HexId) -> Result<(), Refused> {
+    pub fn check_ruse(&self, p: &State, at: HexId) -> Checked {
         let Some(Task::Ruse(forward, _)) = p.task() else { return Err(Refused::NotNow) };
         let line = if forward > 0 { &self.areas.forward_line } else { &self.areas.main_line };
-        if line.contains(&at) && !p.ruse.hexes.has(at) { Ok(()) } else { Err(Refused::NotInLine { hex: at }) }
+        when(line.contains(&at) && !p.ruse.hexes.has(at), Refused::NotInLine { hex: at })
     }
 
     /// A sham hex is named.
     pub fn name_ruse(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
         p.ruse.hexes.add(at);
         out.push(Event::Sham { at });
-        if let Some(Task::Ruse(forward, main)) = p.task() {
-            match (forward, main) {
-                (0, 1) | (1, 0) => {
-                    p.tasks.pop();
-                }
-                (0, main) => p.go_on(Task::Ruse(0, main - 1)),
-                (forward, main) => p.go_on(Task::Ruse(forward - 1, main)),
-            }
+        match p.task() {
+            Some(Task::Ruse(0, 1) | Task::Ruse(1, 0)) => p.end_task(),
+            Some(Task::Ruse(0, main)) => p.go_on(Task::Ruse(0, main - 1)),
+            Some(Task::Ruse(forward, main)) => p.go_on(Task::Ruse(forward - 1, main)),
+            _ => {}
         }
     }
 
@@ -167,8 +123,7 @@ impl WhitePlains {
         if p.active != BRITISH || p.ruse.revealed.is_empty() || p.has_happened(Once::Probe) {
             return;
         }
-        let probe = self.cards_of[BRITISH].into_iter().find(|card| self[*card].aside);
-        if let Some(card) = probe {
+        if let Some(card) = self.cards_of[BRITISH].into_iter().find(|card| self[*card].aside) {
             p.happens(Once::Probe);
             p.hands[BRITISH].add(card);
             out.push(Event::Dealt { side: BRITISH, card: Secret::of(BRITISH, card) });
@@ -181,14 +136,13 @@ impl WhitePlains {
             let kind = self.kind(*unit);
             matches!(kind, Kind::Light | Kind::Rifle) && p.in_order(*unit) && !p.moved.has(*unit)
         });
-        let mut names = Vec::new();
-        for unit in scouts {
-            let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { continue };
-            let near: Hexes = self.within(at, 2).without(at);
-            let fortified = near.into_iter().filter(|hex| self.areas.lines.has(*hex) && !p.ruse.revealed.has(*hex));
-            names.extend(fortified.map(|hex| Names::UnitHex(unit, hex)));
-        }
-        names
+        let fortified = self.areas.lines.minus(p.ruse.revealed);
+        let targets = scouts.flat_map(|unit| {
+            let at = p.at(unit).filter(|at| !self.is_box(*at));
+            let near = at.map_or(Hexes::NONE, |at| self.within(at, 2).without(at) & fortified);
+            near.into_iter().map(move |hex| Names::UnitHex(unit, hex))
+        });
+        targets.collect()
     }
 
     /// The die of a probe.
@@ -197,15 +151,7 @@ impl WhitePlains {
         let beside = p.at(unit).is_some_and(|from| self.are_neighbours(from, at));
         let needed = if beside { probe.beside } else { probe.two_hexes };
         let total = die as i8 + if p.rain { probe.rain } else { 0 };
-        out.push(Event::Rolled {
-            who: BRITISH,
-            why: RollReason::Probe,
-            faces: [Some(die), None],
-            total: Some(total),
-            needed: Some(needed),
-            unit: Some(unit),
-            at: Some(at),
-        });
+        out.push(Event::summed(BRITISH, RollReason::Probe, (die, total), Some(needed), Some(unit), Some(at)));
         if total >= needed {
             let sham = p.ruse.hexes.has(at);
             self.reveal(p, at, out);
@@ -214,20 +160,12 @@ impl WhitePlains {
     }
 
     /// Whether a unit may burn a hex (W16.8).
-    ///
-    /// # Errors
-    /// Why it may not.
-    pub fn check_burn(&self, p: &State, unit: UnitId, at: HexId) -> Result<(), Refused> {
-        let here = p.at(unit);
-        let beside = here.is_some_and(|here| self.are_neighbours(here, at));
-        let able = self[unit].side == AMERICAN
-            && !self.is_leader(unit)
-            && !self.sorted.artillery.has(unit)
-            && p.in_order(unit)
-            && !p.is_pinned(unit)
-            && !p.moved.has(unit);
+    pub fn check_burn(&self, p: &State, unit: UnitId, at: HexId) -> Checked {
+        let able = self[unit].side == AMERICAN && !(self.sorted.leaders | self.sorted.artillery).has(unit);
+        let ready = p.in_order(unit) && !p.is_pinned(unit) && !p.moved.has(unit);
+        let beside = p.at(unit).is_some_and(|here| self.are_neighbours(here, at));
         let burns = self.burnable(p).iter().any(|(hex, _)| *hex == at);
-        if able && beside && burns { Ok(()) } else { Err(Refused::NoBurning) }
+        when(able && ready && beside && burns, Refused::NoBurning)
     }
 
     /// The hexes that can be set on fire now, with those up their slopes.
@@ -245,18 +183,11 @@ impl WhitePlains {
             return;
         }
         self.light(p, at, out);
-        let units: Vec<UnitId> = p.here(at).collect();
-        for unit in units.iter().rev() {
-            if self.is_leader(*unit) {
-                continue;
-            }
-            p.push(Task::Retreat(*unit, 1, RetreatReason::Burning));
-        }
+        let (leaders, units): (Vec<UnitId>, Vec<UnitId>) = p.here(at).partition(|unit| self.is_leader(*unit));
+        units.iter().rev().for_each(|unit| p.push(Task::Retreat(*unit, 1, RetreatReason::Burning)));
         // Leaders alone have no unit to go with: they are captured (W16.8).
-        if units.iter().all(|unit| self.is_leader(*unit)) {
-            for leader in units {
-                self.lose_leader(p, leader, Fate::Captured, out);
-            }
+        for leader in leaders.into_iter().filter(|_| units.is_empty()) {
+            self.lose_leader(p, leader, Fate::Captured, out);
         }
     }
 
@@ -284,9 +215,4 @@ impl WhitePlains {
         p.moved.add(unit);
         p.push(Task::BurnDie(unit, at));
     }
-}
-
-/// Whether sides of a hex lie in a row, clockwise.
-fn in_a_row(sides: &[usize]) -> bool {
-    sides.windows(2).all(|two| two[1] == (two[0] + 1) % SIDES)
 }

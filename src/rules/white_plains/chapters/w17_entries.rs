@@ -1,114 +1,148 @@
-//! W17, W19.4: where reinforcements arrive.
+//! W17, W19.4: when and where reinforcements arrive.
 
+use super::w06_ways::{Field, Ways};
 use crate::rules::white_plains::prelude::*;
 
 /// From where the 16th Continental arrives, within so many hexes (W17.4).
 const NEAR_SIXTEENTH: u8 = 2;
 
-impl WhitePlains {
-    /// The hexes in which a unit that is due may be placed; none for units that enter at the edge.
-    pub fn arrival_hexes(&self, p: &State, unit: UnitId) -> Option<Vec<HexId>> {
-        if self[unit].side == BRITISH {
+/// A unit that is due, and where it may be placed.
+struct Arrival<'a> {
+    rules: &'a WhitePlains,
+    p: &'a State,
+    unit: UnitId,
+}
+
+impl Arrival<'_> {
+    /// The hexes in which it may be placed; none if it enters at the edge.
+    fn hexes(&self) -> Option<Vec<HexId>> {
+        let (rules, p, unit) = (self.rules, self.p, self.unit);
+        let (named, hill) = (&rules.named, rules.areas.hill);
+        if rules[unit].side == BRITISH {
             return None;
         }
-        let named = &self.named;
-        if let Some((nyc, leader, far)) = self.scenario(p.scenario).by_die
+        if let Some((nyc, leader, far)) = rules.scenario(p.scenario).by_die
             && nyc == unit
         {
             // W17.5: near Heath, or near where he commands.
-            let of = p.at(leader).filter(|at| !self.is_box(*at)).unwrap_or(self.areas.main_line[8]);
-            return Some(self.places(p, unit, self.within(of, far)));
+            let of = p.at(leader).filter(|at| !rules.is_box(*at)).unwrap_or(rules.areas.main_line[8]);
+            return Some(self.open(rules.within(of, far)));
         }
         if unit == named.beall_camp || unit == named.cont_16 {
-            return Some(self.turn_seven(p, unit));
+            return Some(self.turn_seven());
         }
         if unit == named.delaware_blues {
             let guards = [named.brooks, named.mosely].into_iter().filter_map(|militia| p.at(militia));
-            let mut near = Hexes::NONE;
-            guards.for_each(|at| near |= self.within(at, 1));
-            let on = if near.is_empty() { self.areas.hill } else { near & self.areas.hill };
-            return Some(self.places(p, unit, on));
+            let near = rules.around(guards, 1);
+            return Some(self.open(if near.is_empty() { hill } else { near & hill }));
         }
         if unit == named.maryland {
-            let near = p.at(named.delaware_blues).map(|at| self.within(at, 1).without(at) & self.areas.hill);
-            return Some(self.places(p, unit, near.unwrap_or(self.areas.hill)));
+            let near = p.at(named.delaware_blues).map(|at| rules.within(at, 1).without(at) & hill);
+            return Some(self.open(near.unwrap_or(hill)));
         }
         // W17.3: in the hex of Chatterton Hill itself, and who finds no room there next to it.
-        let there = self.places(p, unit, Hexes::one(self.at.hill));
-        let beside = self.within(self.at.hill, 1) & self.areas.hill;
-        Some(if there.is_empty() { self.places(p, unit, beside) } else { there })
+        let there = self.open(Hexes::one(rules.at.hill));
+        Some(if there.is_empty() { self.open(rules.within(rules.at.hill, 1) & hill) } else { there })
     }
 
     /// Of these hexes those with room that are next to no enemy.
-    fn places(&self, p: &State, unit: UnitId, hexes: Hexes) -> Vec<HexId> {
+    fn open(&self, hexes: Hexes) -> Vec<HexId> {
+        let (rules, p, unit) = (self.rules, self.p, self.unit);
         let open = |at: &HexId| {
-            !p.is_taken(self, BRITISH, *at)
+            !p.is_taken(rules, BRITISH, *at)
                 && p.burning() != Some(*at)
-                && self.has_room(p, unit, *at)
-                && !p.is_beside(self, BRITISH, *at)
-                && self.tables.ground[&self[*at].ground].mp[self.kind(unit).column()].is_some()
+                && rules.has_room(p, unit, *at)
+                && !p.is_beside(rules, BRITISH, *at)
+                && rules.ground_mp(*at, rules.kind(unit).column()).is_some()
         };
         hexes.into_iter().filter(open).collect()
     }
 
     /// W17.4, W19.4: Beall's Flying Camp and the 16th Continental.
-    fn turn_seven(&self, p: &State, unit: UnitId) -> Vec<HexId> {
-        let (beall, sixteenth) = (self.named.beall_camp, self.named.cont_16);
-        let other = if unit == beall { sixteenth } else { beall };
+    fn turn_seven(&self) -> Vec<HexId> {
+        let (rules, p) = (self.rules, self.p);
+        let (beall, sixteenth) = (rules.named.beall_camp, rules.named.cont_16);
+        let other = if self.unit == beall { sixteenth } else { beall };
         // The second of them goes where the first went.
-        if p.waiting[other].is_none() && p.moved.has(other) {
-            let on_hill = p.at(other).filter(|at| self.areas.hill_north.has(*at));
-            if let Some(at) = on_hill {
-                return self.places(p, unit, Hexes::one(at));
-            }
+        if p.waiting[other].is_none()
+            && p.moved.has(other)
+            && let Some(at) = p.at(other).filter(|at| rules.areas.hill_north.has(*at))
+        {
+            return self.open(Hexes::one(at));
         }
-        let on_hill = self.together_on_hill(p);
-        if !on_hill.is_empty() && p.waiting[other].is_some() {
-            return on_hill;
+        if p.waiting[other].is_some() {
+            let on_hill = Arrival { unit: beall, ..*self }.on_hill_with(sixteenth);
+            if !on_hill.is_empty() {
+                return on_hill;
+            }
         }
         if !p.is_campaign() {
             return Vec::new();
         }
-        if unit == beall {
-            let near =
-                self.areas.purdy_hill.into_iter().fold(self.areas.purdy_hill, |all, at| all | self.within(at, 1));
-            return self.places(p, unit, near);
+        if self.unit == beall {
+            return self.open(rules.around(rules.areas.purdy_hill, 1));
         }
-        let of = self.areas.forward_line[7];
-        let mut near = self.within(of, NEAR_SIXTEENTH);
-        near.into_iter().filter(|at| self.is_south_of_line(*at)).for_each(|at| near.take(at));
-        self.places(p, unit, near)
+        let near = rules.within(rules.areas.forward_line[7], NEAR_SIXTEENTH);
+        self.open(near.into_iter().filter(|at| !rules.is_south_of_line(*at)).collect())
     }
 
-    /// The hexes of Chatterton Hill that take both, if they may arrive there.
-    fn together_on_hill(&self, p: &State) -> Vec<HexId> {
-        let (beall, sixteenth) = (self.named.beall_camp, self.named.cont_16);
-        let foot = self.sorted.foot & self.army[AMERICAN];
-        let held = |unit: UnitId| p.in_order(unit) && p.at(unit).is_some_and(|at| self.areas.hill.has(at));
+    /// The hexes of Chatterton Hill that take it and another unit, if they may arrive there.
+    fn on_hill_with(&self, other: UnitId) -> Vec<HexId> {
+        let (rules, p) = (self.rules, self.p);
+        let foot = rules.sorted.foot & rules.army[AMERICAN];
+        let held = |unit: UnitId| p.in_order(unit) && p.at(unit).is_some_and(|at| rules.areas.hill.has(at));
         let may = !p.is_campaign() || foot.into_iter().any(held);
-        if !may || p.holds(self, BRITISH, self.at.hill) {
+        if !may || p.holds(rules, BRITISH, rules.at.hill) {
             return Vec::new();
         }
-        let both = p.sp(self, beall) + p.sp(self, sixteenth);
-        let load = |at: HexId| -> u8 {
-            let counted: Units = p.units_at(self, AMERICAN, at).minus(self.sorted.artillery | self.sorted.light);
-            counted.into_iter().map(|unit| p.sp(self, unit)).sum()
-        };
-        let places = self.places(p, beall, self.areas.hill_north).into_iter();
-        places.filter(|at| load(*at) + both <= self.tables.stacking.sp).collect()
+        let mut places = self.open(rules.areas.hill_north);
+        let together = |at: HexId| p.units_at(rules, AMERICAN, at).into_iter().chain([self.unit, other]);
+        places.retain(|at| rules.load(p, together(*at)).0 <= rules.tables.stacking.sp);
+        places
+    }
+}
+
+impl WhitePlains {
+    /// Whether a unit is due now.
+    pub(super) fn is_due(&self, p: &State, unit: UnitId) -> bool {
+        matches!(p.waiting[unit], Some(Due::Turn(due)) if due <= p.turn)
     }
 
-    /// Whether a hex lies south of the forward line: below its hex in the column, or in a column without one (W17.4).
-    fn is_south_of_line(&self, at: HexId) -> bool {
-        let Some((column, row)) = self[at].column_and_row() else { return true };
-        let line = self.areas.forward_line.iter().filter_map(|hex| self[*hex].column_and_row());
-        line.filter(|(other, _)| *other == column).map(|(_, south)| south).max().is_none_or(|south| row > south)
+    /// The units of a side that are due.
+    pub(super) fn due_units(&self, p: &State, side: Side) -> Vec<UnitId> {
+        self.army[side].minus(p.standing()).into_iter().filter(|unit| self.is_due(p, *unit)).collect()
+    }
+
+    /// The hexes in which a unit that is due may be placed; none for units that enter at the edge.
+    pub(super) fn arrival_hexes(&self, p: &State, unit: UnitId) -> Option<Vec<HexId>> {
+        Arrival { rules: self, p, unit }.hexes()
+    }
+
+    /// The way of a unit that is due onto the map, if it may enter there.
+    pub(super) fn entry_path(&self, p: &State, unit: UnitId, to: HexId) -> Option<Vec<HexId>> {
+        if let Some(hexes) = self.arrival_hexes(p, unit) {
+            return hexes.contains(&to).then(|| vec![to]);
+        }
+        let field = Field::new(self, p, p.active);
+        let (mover, mut ways) = (field.any_mover(unit, false), Ways::default());
+        ways.explore(&mover);
+        ways.cost(to).map(|_| ways.path(&mover, to))
+    }
+
+    /// W17.1.
+    pub fn check_enter(&self, p: &State, unit: UnitId, to: HexId) -> Checked {
+        when(self[unit].side == p.active, Refused::NotYours { unit })?;
+        when(self.is_due(p, unit), Refused::NotDue { unit })?;
+        let by = self.arrival_case(p, unit);
+        when(self.entry_path(p, unit, to).is_some(), Refused::NoArrival { unit, hex: to, by })
     }
 
     /// The case that says where a unit arrives.
-    pub fn arrival_case(&self, p: &State, unit: UnitId) -> &'static str {
+    fn arrival_case(&self, p: &State, unit: UnitId) -> &'static str {
         let named = &self.named;
-        if unit == named.delaware_blues {
+        if self[unit].side == BRITISH {
+            "W17.1"
+        } else if unit == named.delaware_blues {
             "W17.2"
         } else if unit == named.beall_camp || unit == named.cont_16 {
             if p.is_campaign() { "W17.4" } else { "W19.4" }
@@ -117,6 +151,13 @@ impl WhitePlains {
         } else {
             "W17.3"
         }
+    }
+
+    /// Whether a hex lies south of the forward line: below its hex in the column, or in a column without one (W17.4).
+    fn is_south_of_line(&self, at: HexId) -> bool {
+        let Some((column, row)) = self.grid.column_and_row(at) else { return true };
+        let line = self.areas.forward_line.iter().filter_map(|hex| self.grid.column_and_row(*hex));
+        line.filter(|(other, _)| *other == column).map(|(_, south)| south).max().is_none_or(|south| row > south)
     }
 
     /// A unit is placed where it arrives: it does not move, and belongs there (W15.1, W15.2).

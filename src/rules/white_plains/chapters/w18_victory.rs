@@ -52,8 +52,7 @@ impl WhitePlains {
     pub fn refresh_control(&self, p: &mut Position, out: &mut Vec<Event>) {
         for (number, objective) in self.objectives.iter().enumerate() {
             let at = objective.at;
-            let [american, british] = Side::BOTH.map(|side| self.stands_firm(p, side, at));
-            let firm = |side: Side| if side == AMERICAN { american } else { british };
+            let firm = BySide::of(|side| self.stands_firm(p, side, at));
             if p.scenario == Scenario::ChattertonHill {
                 // W19.7: any unit that stands there, artillery too; W18.3 is not used (W19.8).
                 if at == self.at.hill
@@ -63,19 +62,11 @@ impl WhitePlains {
                 }
                 continue;
             }
-            if p.is_swollen() && at == self.at.mill && firm(BRITISH) && p.happens(Once::Mill) {
-                p.push(Task::Deal(0, 1));
+            if p.is_swollen() && at == self.at.mill && firm[BRITISH] && p.happens(Once::Mill) {
+                p.push(Task::deal(BRITISH, 1));
             }
-            let taker = if at == self.at.tarrytown {
-                match (firm(AMERICAN), firm(BRITISH)) {
-                    (true, false) => Some(AMERICAN),
-                    (false, true) => Some(BRITISH),
-                    _ => None,
-                }
-            } else {
-                Side::BOTH.into_iter().find(|side| firm(*side) && !p.is_beside(self, side.other(), at))
-            };
-            if let Some(side) = taker {
+            let contested = |by: Side| if at == self.at.tarrytown { firm[by] } else { p.is_beside(self, by, at) };
+            if let Some(side) = Side::BOTH.into_iter().find(|side| firm[*side] && !contested(side.other())) {
                 self.take_objective(p, number, side, out);
             }
         }
@@ -91,7 +82,7 @@ impl WhitePlains {
         out.push(Event::Control { at, side });
         if p.scenario == Scenario::ChattertonHill {
             if p.happens(if british { Once::Hill } else { Once::HillAgain }) {
-                p.push(if british { Task::Deal(0, 1) } else { Task::Deal(1, 0) });
+                p.push(Task::deal(side, 1));
             }
             return;
         }
@@ -104,7 +95,7 @@ impl WhitePlains {
         if at == self.at.hill {
             morale(p, if british { -1 } else { 1 }, 0);
             if british && p.happens(Once::Hill) {
-                p.push(Task::Deal(0, 1));
+                p.push(Task::deal(BRITISH, 1));
             }
         } else if at == self.at.british_headquarters && !british {
             if p.happens(Once::Headquarters) {
@@ -114,13 +105,13 @@ impl WhitePlains {
             if british && p.happens(Once::Mill) {
                 p.half_points[BRITISH] += 2;
                 morale(p, -2, 0);
-                p.push(Task::Deal(0, 2));
+                p.push(Task::deal(BRITISH, 2));
             } else if !british && p.happens(Once::MillAgain) {
-                p.push(Task::Deal(1, 0));
+                p.push(Task::deal(AMERICAN, 1));
             }
         } else if at == self.at.tarrytown && british && p.happens(Once::Tarrytown) {
             morale(p, 0, 2);
-            p.push(Task::Deal(0, 1));
+            p.push(Task::deal(BRITISH, 1));
         }
     }
 
@@ -133,7 +124,7 @@ impl WhitePlains {
         if empty >= EMPTY_FORWARD {
             p.happens(Once::ForwardLine);
             self.change_morale(p, BRITISH, (1, 0), MoraleReason::ForwardLine, out);
-            p.push(Task::Deal(0, 1));
+            p.push(Task::deal(BRITISH, 1));
         }
     }
 

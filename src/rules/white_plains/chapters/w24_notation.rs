@@ -27,10 +27,6 @@ impl WhitePlains {
         words.into_iter().map(|word| self.read_hex(word)).collect()
     }
 
-    fn word_of_hex(&self, hex: HexId) -> &str {
-        &self[hex].id
-    }
-
     /// Reads a line; what stands behind a semicolon is no part of it.
     pub(in crate::rules::white_plains) fn parse_order(&self, line: &str) -> Read<Order> {
         // Names that are typed with "and" between them come with a space before the sign.
@@ -54,7 +50,7 @@ impl OrderPart<WhitePlains> for Option<HexId> {
     }
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
-        append(line, self.map(|hex| rules.word_of_hex(hex)));
+        append(line, self.map(|hex| rules[hex].id.as_str()));
     }
 }
 
@@ -99,7 +95,7 @@ impl OrderPart<WhitePlains> for Targets {
     }
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
-        let names: Vec<&str> = self.iter().map(|hex| rules.word_of_hex(hex)).collect();
+        let names: Vec<&str> = self.iter().map(|hex| rules[hex].id.as_str()).collect();
         append(line, [names.join("+").as_str()]);
     }
 }
@@ -112,7 +108,7 @@ impl OrderPart<WhitePlains> for WorksFront {
     }
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
-        append(line, self.iter().map(|hex| rules.word_of_hex(hex)));
+        append(line, self.iter().map(|hex| rules[hex].id.as_str()));
     }
 }
 
@@ -126,7 +122,7 @@ impl OrderPart<WhitePlains> for Path {
     }
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
-        append(line, self.iter().map(|hex| rules.word_of_hex(hex)));
+        append(line, self.iter().map(|hex| rules[hex].id.as_str()));
     }
 }
 

@@ -1,12 +1,13 @@
 //! W14.1: the opportunity cards.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::forces::{Kind, Nation};
 use super::ids::{CardId, HexId, UnitId};
 use super::results::Tactic;
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
+use crate::rules::white_plains::sides::WrittenSide;
 
 /// When a card may be played (W14.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -39,10 +40,11 @@ pub enum Time {
     Immediate,
 }
 
-/// The condition and the modifiers of a card played in a combat.
+/// The condition and the modifiers of a card played in a combat. It names units, a leader and a card by their words;
+/// [`Card`] has them.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CombatCard<U> {
+pub struct CombatCard {
     /// Modifier for an own attack; 0 if it does not help one.
     #[serde(default)]
     pub attack: i8,
@@ -50,17 +52,17 @@ pub struct CombatCard<U> {
     #[serde(default)]
     pub defence: i8,
     /// The own lead unit is one of these; any if there are none.
-    #[serde(default = "Vec::new")]
-    pub lead: Vec<U>,
+    #[serde(default)]
+    pub lead: Vec<String>,
     /// The own lead unit is of one of these nations; any if there are none.
-    #[serde(default = "Vec::new")]
+    #[serde(default)]
     pub lead_nations: Vec<Nation>,
     /// The own lead unit is of one of these kinds; any if there are none.
-    #[serde(default = "Vec::new")]
+    #[serde(default)]
     pub lead_kinds: Vec<Kind>,
-    /// One of these takes part; any if there are none.
-    #[serde(default = "Vec::new")]
-    pub with: Vec<U>,
+    /// One of these takes part; any if there are none. Only a card without `lead` has it.
+    #[serde(default)]
+    pub with: Vec<String>,
     /// The enemy has a unit of this nation in the combat.
     #[serde(default)]
     pub enemy_has: Option<Nation>,
@@ -75,9 +77,9 @@ pub struct CombatCard<U> {
     pub cancels: String,
 }
 
-/// What a card does, in the files and in the program.
+/// What a card does. It names units and hexes by their words; [`Card::units`] and [`Card::hexes`] are these.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Effect<U, H> {
+pub enum Effect {
     /// Cancels an enemy card.
     Trump,
     /// Both sides choose a second tactics card (W14.6).
@@ -87,7 +89,7 @@ pub enum Effect<U, H> {
     /// So many leaders go to friendly units.
     Redeploy(u8),
     /// A modifier in combat.
-    Combat(CombatCard<U>),
+    Combat(CombatCard),
     /// A modifier for the defender of a hex (W14.10).
     StoneWalls(i8),
     /// A hex costs so many MP more.
@@ -122,15 +124,15 @@ pub enum Effect<U, H> {
     /// A reduced unit of a nation is at full strength.
     RestoreStep(Nation),
     /// Attackers check morale, but not those with this leader (W14.8).
-    CheckAttackers(U),
+    CheckAttackers(String),
     /// A militia unit returns in or next to a hex.
-    ReturnMilitia(H),
+    ReturnMilitia(String),
     /// Own army morale.
     ArmyMorale(i8),
     /// The enemy's army morale.
     EnemyMorale(i8),
     /// A unit enters at one of these hexes; at the north edge if there are none.
-    Enter(U, Vec<H>),
+    Enter(String, Vec<String>),
     /// No enemy enters a hex next to an own unit (W14.9).
     NoContact,
     /// An enemy fire is spent.
@@ -148,41 +150,73 @@ pub enum Effect<U, H> {
     /// A fortified hex is probed (W16.7).
     Probe,
     /// These hexes are burned.
-    BurnTown(Vec<H>),
+    BurnTown(Vec<String>),
     /// A pontoon bridge (W14.10).
     Bridge,
 }
 
-/// What a card does, with the ids of the program.
-pub type CardEffect = Effect<UnitId, HexId>;
+impl Effect {
+    /// The words of the units and hexes that it names.
+    pub(super) fn names(&self) -> (Vec<&String>, &[String]) {
+        match self {
+            Self::Combat(card) => (card.lead.iter().chain(&card.with).collect(), &[]),
+            Self::CheckAttackers(leader) => (vec![leader], &[]),
+            Self::ReturnMilitia(at) => (Vec::new(), std::slice::from_ref(at)),
+            Self::Enter(unit, hexes) => (vec![unit], hexes),
+            Self::BurnTown(hexes) => (Vec::new(), hexes),
+            _ => (Vec::new(), &[]),
+        }
+    }
+}
 
-/// An opportunity card.
-#[derive(Clone, Debug)]
+/// An opportunity card, as its row of the file has it; what the effect names is filled in when the cards are read.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its word in the notation: `a6`.
     pub id: String,
     /// Its name.
     pub name: String,
     /// Its side.
+    #[serde(deserialize_with = "side")]
     pub side: Side,
     /// Its deck, 1 to 3.
     pub deck: u8,
     /// When it may be played.
     pub time: Time,
     /// What it does.
-    pub effect: CardEffect,
-    /// The card that it can cancel instead, and the leader it needs.
-    pub cancels: Option<CardId>,
-    /// The leader who must be in command for it.
-    pub leader: Option<UnitId>,
+    pub effect: Effect,
     /// Whether it goes back into the deck (W14.4).
+    #[serde(default)]
     pub reshuffle: bool,
     /// Whether it may not be played in rain.
+    #[serde(default)]
     pub not_in_rain: bool,
     /// Whether it lies aside at first (W14.1).
+    #[serde(default)]
     pub aside: bool,
     /// Its text for the player.
     pub text: String,
-    /// The sources of name and effect.
+    /// The sources of name and effect, a letter each.
+    #[serde(rename = "marks")]
+    pub letters: String,
+    /// The same, read.
+    #[serde(skip)]
     pub marks: Vec<Provenance>,
+    /// The units that its effect names.
+    #[serde(skip)]
+    pub units: Vec<UnitId>,
+    /// The hexes that its effect names.
+    #[serde(skip)]
+    pub hexes: Vec<HexId>,
+    /// The card that it can cancel instead.
+    #[serde(skip)]
+    pub cancels: Option<CardId>,
+    /// The leader who must be in command for it.
+    #[serde(skip)]
+    pub leader: Option<UnitId>,
+}
+
+fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+    WrittenSide::deserialize(from).map(Into::into)
 }

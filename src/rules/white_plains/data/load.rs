@@ -8,7 +8,7 @@ use super::ids::{CardId, Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Unit
 use super::load_cards::{cards, scenario};
 use super::named::{Named, NamedUnits};
 use super::options::Rule;
-use super::raw::{RawCard, RawForces, RawMap, RawScenario};
+use super::raw::{RawForces, RawMap, RawScenario};
 use super::scenarios::{Scenario, ScenarioData};
 use super::tables::{Objective, Tables};
 use super::terrain::{Hex, Step};
@@ -19,31 +19,23 @@ use crate::kernel::manifest::Manifest;
 use crate::kernel::side::BySide;
 use crate::kernel::story::typeset;
 use crate::rules::common::graph::Graph;
-use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
+use crate::rules::common::grid::HexGrid;
+use crate::rules::common::hex::LoweredColumns;
 use crate::rules::common::reader::Reader;
 
 /// W1.1, W1.2, W1.5: hexes and boxes.
-fn hexes(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Hex>, DataError> {
+fn hexes(reader: &mut Reader<'_>, raw: &RawMap, grid: &HexGrid<HexId>) -> Result<Vec<Hex>, DataError> {
     let mut hexes: Vec<Hex> = Vec::new();
     let (columns, rows) = (raw.columns.0..=raw.columns.1, raw.rows.0..=raw.rows.1);
-    let mut grid = columns.flat_map(|column| rows.clone().map(move |row| format!("h{column:02}{row:02}")));
+    let mut ids = columns.flat_map(|column| rows.clone().map(move |row| format!("h{column:02}{row:02}")));
     for (id, ground, level, bank, zone, _) in &raw.hexes {
         reader.name(id, hexes.len(), MAX_HEXES - 2, "hex")?;
-        if grid.next().as_ref() != Some(id) {
+        if ids.next().as_ref() != Some(id) {
             return reader.error(id, 0, format!("\"{id}\" is not the next hex of the grid"));
         }
-        let digits = |range: std::ops::Range<usize>| id.get(range).and_then(|digits| digits.parse().ok());
-        hexes.push(Hex {
-            id: id.clone(),
-            axial: digits(1..3).zip(digits(3..5)).map(|(column, row)| Axial::printed(column, row, LoweredColumns::Odd)),
-            ground: *ground,
-            level: *level,
-            bank: *bank,
-            zone: *zone,
-            ..Hex::default()
-        });
+        hexes.push(Hex { id: id.clone(), ground: *ground, level: *level, bank: *bank, zone: *zone, ..Hex::default() });
     }
-    if let Some(missing) = grid.next() {
+    if let Some(missing) = ids.next() {
         return reader.error("hexes", 0, format!("the hex \"{missing}\" is missing"));
     }
     for one in &raw.boxes {
@@ -51,7 +43,7 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Hex>, DataError> {
         let (id, name) = (one.id.clone(), one.name.clone());
         hexes.push(Hex { id, name, ..Hex::default() });
     }
-    neighbours(&mut hexes);
+    grid.all().for_each(|at| hexes[at.index()].near = grid.neighbours(at));
     for (id, name) in &raw.names {
         hexes[reader.find::<HexId>(id, "hex")?.index()].name.clone_from(name);
     }
@@ -68,16 +60,6 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Hex>, DataError> {
         }
     }
     Ok(hexes)
-}
-
-fn neighbours(hexes: &mut [Hex]) {
-    let places: BTreeMap<Axial, HexId> =
-        hexes.iter().enumerate().filter_map(|(i, hex)| Some((hex.axial?, HexId::of(i)))).collect();
-    for hex in hexes {
-        if let Some(at) = hex.axial {
-            hex.near = at.neighbours().map(|near| places.get(&near).copied());
-        }
-    }
 }
 
 /// W1.2 to W1.4: water, crossings, slopes, roads.
@@ -120,7 +102,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
     let beside = hill.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect::<Hexes>();
     let (forward_line, main_line) = (list("forward_line")?, list("main_line")?);
     let up = |(id, to): &(String, Vec<String>)| Ok((reader.find(id, "hex")?, reader.find_all(to, "hex")?));
-    let burned_by = |card: &Card| if let Effect::BurnTown(hexes) = &card.effect { hexes.clone() } else { Vec::new() };
+    let burn = cards.iter().filter(|card| matches!(card.effect, Effect::BurnTown(_)));
     Ok(Areas {
         hill,
         hill_and_beside: hill | beside,
@@ -129,7 +111,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
         lines: forward_line.iter().chain(&main_line).copied().collect(),
         forward_line,
         main_line,
-        burns_down: cards.iter().flat_map(burned_by).collect(),
+        burns_down: burn.flat_map(|card| &card.hexes).copied().collect(),
         up_slope: raw.up_slope.iter().map(up).collect::<Result<_, DataError>>()?,
     })
 }
@@ -208,28 +190,24 @@ impl WhitePlains {
         let file = |number: usize| DataFile { name: &texts[number].0, text: &texts[number].1 };
         let [mut map, mut forces, mut deck] = [0, 1, 2].map(|number| Reader::new(file(number)));
         let (raw, raw_forces): (RawMap, RawForces) = (map.file.read()?, forces.file.read()?);
-        let raw_cards: Vec<RawCard> = deck.file.read()?;
+        let raw_cards: Vec<Card> = deck.file.read()?;
         let tables: Tables = file(3).read()?;
         let raw_scenarios: Vec<RawScenario> = file(4).read()?;
-        let mut hexes = hexes(&mut map, &raw)?;
+        let grid = HexGrid::new(raw.columns, raw.rows, LoweredColumns::Odd);
+        let mut hexes = hexes(&mut map, &raw, &grid)?;
         let roads = hexsides(&map, &raw, &mut hexes)?;
         let units = units(&mut forces, raw_forces)?;
-        let cards = cards(&mut deck, &raw_cards, &map, &forces)?;
+        let cards = cards(&mut deck, raw_cards, &map, &forces)?;
         let steps = Graph::new(hexes.iter().map(|hex| {
             let each = hex.near.iter().enumerate();
             each.filter_map(|(side, to)| to.map(|to| Step::new(to, side, hex.sides[side].road.is_some()))).collect()
         }));
-        let within = |at: HexId, far: u8| {
-            (0..far).fold(Hexes::one(at), |all, _| {
-                all | all.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect()
-            })
-        };
         let mut scenarios = Vec::new();
         for (one, known) in raw_scenarios.iter().zip(Scenario::ALL) {
             if one.id != known.id() {
                 return Err(file(4).error_at(&one.id, 0, format!("the next scenario must be \"{}\"", known.id())));
             }
-            scenarios.push(scenario(one, &map, &forces, &deck, &cards, &within)?);
+            scenarios.push(scenario(one, &map, &forces, &deck, &cards, &|at, far| grid.within(at, far))?);
         }
         let scenarios: [ScenarioData; 3] =
             scenarios.try_into().map_err(|_| file(4).error_at("id", 0, "there must be three scenarios"))?;
@@ -241,7 +219,6 @@ impl WhitePlains {
             (digest::of_text(last), board)
         });
         Ok(Self {
-            grid: ((raw.columns.0.into(), raw.columns.1.into()), (raw.rows.0.into(), raw.rows.1.into())),
             costed_steps: costs.each_ref().map(|costs| ways::costed_steps(&steps, costs, false)),
             road_steps: costs.each_ref().map(|costs| ways::costed_steps(&steps, costs, true)),
             costs,
@@ -261,6 +238,7 @@ impl WhitePlains {
             chapters,
             scenarios,
             steps,
+            grid,
             hexes,
             roads,
             units,

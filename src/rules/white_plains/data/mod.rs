@@ -22,7 +22,7 @@ use crate::indexed;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
-use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
+use crate::rules::common::grid::HexGrid;
 use cards::Card;
 use forces::{Kind, Sorted, Unit};
 use ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
@@ -88,8 +88,7 @@ pub struct WhitePlains {
     pub(super) costs: [Costs; 2],
     /// Sides over which zones of a hex do not reach (W5.2), as bits: for good, and but for smouldering hexes.
     pub(super) zone_bars: Vec<(u8, u8)>,
-    /// The first and the last column, the first and the last row.
-    pub grid: ((i16, i16), (i16, i16)),
+    pub grid: HexGrid<HexId>,
     pub roads: Vec<Road>,
     pub areas: Areas,
     /// Named hexes.
@@ -179,11 +178,6 @@ impl WhitePlains {
         at == self.at.transition || at == self.at.tarrytown
     }
 
-    /// Every hex of the map, without the boxes.
-    pub fn map_hexes(&self) -> impl Iterator<Item = HexId> {
-        (0..self.hexes.len() - 2).map(HexId::of)
-    }
-
     /// The neighbours of a hex.
     #[inline]
     pub fn near(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
@@ -195,46 +189,19 @@ impl WhitePlains {
         self[a].near.contains(&Some(b))
     }
 
-    /// The hexes within so many hexes of one, itself included.
+    /// The hexes within a distance of one, itself included.
     pub fn within(&self, at: HexId, distance: u8) -> Hexes {
-        let Some(middle) = self.axial(at) else { return Hexes::one(at) };
-        let ((first, last), (top, bottom)) = self.grid;
-        let (far, rows) = (i16::from(distance), bottom - top + 1);
-        let (column, _) = middle.column_and_row(LoweredColumns::Odd);
-        let mut words = Hexes::NONE.words();
-        // The hexes of a column follow one another in the data.
-        for by in (-far).max(first - column)..=far.min(last - column) {
-            let (_, row) = middle.beside(by, (-far).max(-by - far)).column_and_row(LoweredColumns::Odd);
-            let (from, to) = (row.max(top), (row + 2 * far - by.abs()).min(bottom));
-            if from > to {
-                continue;
-            }
-            let start = ((column + by - first) * rows + from - top) as usize;
-            let bits = ((1_u128 << (to - from + 1)) - 1) << (start % 64);
-            words[start / 64] |= bits as u64;
-            if let Some(next) = words.get_mut(start / 64 + 1) {
-                *next |= (bits >> 64) as u64;
-            }
-        }
-        Hexes::from_words(words)
+        self.grid.within(at, distance)
     }
 
-    /// A hex in coordinates for distances and lines of sight; none for a box.
-    #[inline]
-    pub fn axial(&self, at: HexId) -> Option<Axial> {
-        self[at].axial
+    /// The hexes within a distance of any of these.
+    pub fn around(&self, hexes: impl IntoIterator<Item = HexId>, distance: u8) -> Hexes {
+        hexes.into_iter().fold(Hexes::NONE, |all, at| all | self.within(at, distance))
     }
 
-    /// The hex at these coordinates.
-    pub fn of_axial(&self, at: Axial) -> Option<HexId> {
-        let (column, row) = at.column_and_row(LoweredColumns::Odd);
-        let ((first, last), (top, bottom)) = self.grid;
-        let inside = (first..=last).contains(&column) && (top..=bottom).contains(&row);
-        inside.then(|| {
-            HexId::of(usize::from(
-                (column - first).unsigned_abs() * (bottom - top + 1).unsigned_abs() + (row - top).unsigned_abs(),
-            ))
-        })
+    /// The movement points of a hex's ground for a column of kinds; none if it is prohibited.
+    pub fn ground_mp(&self, at: HexId, column: usize) -> Option<u8> {
+        self.tables.ground[&self[at].ground].mp[column]
     }
 
     /// The kind of a unit.
@@ -252,13 +219,5 @@ impl WhitePlains {
     /// The Local Superiority card of a side (W14.5).
     pub fn trump_card(&self, side: Side) -> CardId {
         self.cards_of[side].first().unwrap_or(CardId::of(0))
-    }
-
-    /// The side over which a step goes from one hex to its neighbour.
-    ///
-    /// # Panics
-    /// If they are not neighbours.
-    pub fn side_between(&self, from: HexId, to: HexId) -> usize {
-        self[from].side_to(to).expect("neighbours")
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::cards::{Effect, Time};
 use super::forces::{Commands, Kind, Leader, Nation, Unit};
 use super::terrain::{Bank, Crossing, Ground, River, RoadKind, Slope, Zone};
 use crate::kernel::side::Side;
@@ -116,25 +115,6 @@ impl From<RawLeader> for Unit {
             marks: raw.marks,
         }
     }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawCard {
-    pub id: String,
-    pub name: String,
-    pub side: WrittenSide,
-    pub deck: u8,
-    pub time: Time,
-    pub effect: Effect<String, String>,
-    #[serde(default)]
-    pub reshuffle: bool,
-    #[serde(default)]
-    pub not_in_rain: bool,
-    #[serde(default)]
-    pub aside: bool,
-    pub text: String,
-    pub marks: String,
 }
 
 #[derive(Deserialize)]

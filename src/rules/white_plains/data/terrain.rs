@@ -4,7 +4,6 @@ use serde::Deserialize;
 
 use super::ids::HexId;
 use crate::rules::common::graph::Edge;
-use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 use crate::variants;
 
 /// The number of hexsides of a hex, from the north clockwise.
@@ -127,8 +126,6 @@ pub struct Hex {
     pub zone: Zone,
     /// Its name on the map, or that of the box; empty for most.
     pub name: String,
-    /// Its place in the grid; none for a box.
-    pub axial: Option<Axial>,
     /// Its neighbours, from the north clockwise; none off the map.
     pub near: [Option<HexId>; SIDES],
     /// Its hexsides, in the same order.
@@ -136,11 +133,6 @@ pub struct Hex {
 }
 
 impl Hex {
-    /// Column and row; none for a box.
-    pub fn column_and_row(&self) -> Option<(i16, i16)> {
-        self.axial.map(|at| at.column_and_row(LoweredColumns::Odd))
-    }
-
     /// Whether it has printed works or walls on any side.
     pub fn is_fortified(&self) -> bool {
         self.sides.iter().any(|side| side.works || side.wall)

@@ -94,7 +94,7 @@ impl WhitePlains {
             "turn 4 of Chatterton Hill has artillery fire only (W19.1)",
         )?;
         self.read_half(p, form, phase, early)?;
-        let always = self.tables.calendar[usize::from(p.turn) - 1].rain == Some(Rain::Always);
+        let always = self.hour(p).rain == Some(Rain::Always);
         p.rain = form.rain.unwrap_or(always && !hill);
         must(!(hill && p.rain), "the weather of Chatterton Hill is clear (W19.8)")
     }

@@ -45,8 +45,7 @@ impl WhitePlains {
                 format!("{} stands on the map and is out of it", unit.id)
             })?;
             let roads = self[at].sides.iter().any(|side| side.road.is_some());
-            let open =
-                self.is_box(at) || self.tables.ground[&self[at].ground].mp[unit.kind.column()].is_some() || roads;
+            let open = self.is_box(at) || self.ground_mp(at, unit.kind.column()).is_some() || roads;
             must(open, || format!("{} cannot stand in {} (W6.3)", unit.id, self[at].id))?;
         }
         Ok(())

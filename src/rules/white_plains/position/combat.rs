@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use super::State;
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, UnitId, Units};
@@ -125,5 +126,17 @@ impl Combat {
     /// Whether both tactics cards lie there.
     pub fn tactics_shown(&self) -> bool {
         self.tactics.first.is_some() && self.tactics.second.is_some()
+    }
+}
+
+impl State {
+    /// The units of a side with which the combat under way began, or that came since; none without a combat.
+    pub fn force(&self, side: Side) -> Units {
+        self.combat.as_deref().map_or(Units::NONE, |combat| combat.force(side == self.active))
+    }
+
+    /// The lead unit of a side in the combat under way, once it is named.
+    pub fn lead(&self, side: Side) -> Option<UnitId> {
+        self.combat.as_deref().and_then(|combat| combat.lead[side])
     }
 }

@@ -4,7 +4,6 @@ mod audit;
 pub mod combat;
 mod occupants;
 pub mod parts;
-mod stands;
 pub mod sums;
 pub mod tasks;
 
@@ -20,10 +19,10 @@ use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::{OBJECTIVES, WhitePlains};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 use combat::Combat;
+use occupants::Stands;
 use parts::{
     Attack, Deck, Due, Effects, Ending, Fate, Once, Pin, Release, Ruse, Scorched, ScreenState, Spied, UnitState, Works,
 };
-use stands::Stands;
 use tasks::{Phase, Step, Task};
 
 /// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
@@ -194,7 +193,7 @@ impl Position {
             continental: data.sp_lost[AMERICAN],
             released: Release::No,
             hill_released: Release::No,
-            stands: Stands::nobody(),
+            stands: Stands::default(),
             reduced: Units::NONE,
             disrupted: Units::NONE,
             shattered: Units::NONE,
@@ -384,7 +383,7 @@ impl State {
         (self.morale, self.momentum, self.half_points, self.sp_lost, self.continental).hash(&mut to);
         (self.released, self.hill_released, self.reduced, self.disrupted, self.shattered).hash(&mut to);
         (&self.pins, self.attached, self.checked, self.hill, self.hands).hash(&mut to);
-        for (unit, at) in self.stands.at.iter() {
+        for (unit, at) in self.stands.all().iter() {
             (at, self.home[unit], self.out[unit], self.waiting[unit]).hash(&mut to);
         }
         for side in Side::BOTH {

@@ -2,53 +2,50 @@
 
 use super::State;
 use crate::kernel::side::Side;
+use crate::rules::common::occupancy::Occupancy;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
+
+/// Where each unit and leader stands.
+pub(super) type Stands =
+    Occupancy<UnitId, HexId, MAX_UNITS, MAX_HEXES, { MAX_UNITS.div_ceil(64) }, { MAX_HEXES.div_ceil(64) }>;
 
 impl State {
     /// Where a unit or leader stands.
     #[inline]
     pub fn at(&self, unit: UnitId) -> Option<HexId> {
-        self.stands.at[unit]
+        self.stands.at(unit)
     }
 
     /// Everyone who stands on the map or in a box.
     #[inline]
     pub const fn standing(&self) -> Units {
-        self.stands.standing
+        self.stands.standing()
     }
 
     /// The hexes and boxes in which anyone stands.
     #[inline]
     pub(in crate::rules::white_plains) const fn taken(&self) -> Hexes {
-        self.stands.taken
+        self.stands.taken()
     }
 
     /// Whether it stands on the map or in a box.
     #[inline]
     pub fn stands(&self, unit: UnitId) -> bool {
-        self.stands.at[unit].is_some()
+        self.at(unit).is_some()
     }
 
     /// Makes this state, of an earlier moment, the later one. If meanwhile units have only moved, as far as other moves are
     /// concerned: the units that now stand elsewhere, and the hexes that they have left and entered.
     pub(in crate::rules::white_plains) fn moves_since(&mut self, now: &Self) -> Option<(Units, Vec<HexId>)> {
-        let (mut units, mut hexes) = (Units::NONE, Vec::new());
-        for unit in self.stands.standing | now.stands.standing {
-            let (was, at) = (self.at(unit), now.at(unit));
-            if was != at {
-                units.add(unit);
-                hexes.extend(was.into_iter().chain(at));
-            }
-        }
+        let moved = now.stands.moves_since(&self.stands);
         self.stands.clone_from(&now.stands);
         (self.moved, self.screen_moved, self.checked) = (now.moved, now.screen_moved, now.checked);
         (self.morale, self.momentum, self.half_points, self.control) =
             (now.morale, now.momentum, now.half_points, now.control);
         self.effects.builders = now.effects.builders;
         if self == now {
-            return Some((units, hexes));
+            return Some(moved);
         }
         self.clone_from(now);
         None
@@ -95,16 +92,11 @@ impl State {
 
     /// The units of a side on the map and in the boxes, without leaders.
     pub fn army(&self, rules: &WhitePlains, side: Side) -> Units {
-        (rules.army[side] & self.stands.standing).minus(rules.sorted.leaders)
+        (rules.army[side] & self.standing()).minus(rules.sorted.leaders)
     }
 
     /// The hexes and boxes in which a side has units.
     pub fn occupied(&self, rules: &WhitePlains, side: Side) -> Hexes {
         self.taken().into_iter().filter(|at| self.holds(rules, side, *at)).collect()
-    }
-
-    /// The side of a unit or leader.
-    pub fn side_of(&self, rules: &WhitePlains, unit: UnitId) -> Side {
-        if rules.army[AMERICAN].has(unit) { AMERICAN } else { BRITISH }
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::order_parts::Names;
+use crate::rules::white_plains::sides::AMERICAN;
 use crate::tasks;
 
 /// A fire under way (W8).
@@ -259,4 +260,11 @@ tasks! { for Phase, Step;
     ProbeDie(unit: UnitId, at: HexId) of Movement;
     /// The card that the spy discards (W14.7).
     SpyDraw;
+}
+
+impl Task {
+    /// A side draws cards.
+    pub fn deal(side: Side, cards: u8) -> Self {
+        if side == AMERICAN { Self::Deal(cards, 0) } else { Self::Deal(0, cards) }
+    }
 }

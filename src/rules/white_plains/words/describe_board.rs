@@ -74,7 +74,7 @@ impl DescribeBoard for WhitePlains {
         let p = &view.known;
         let last = self.scenario(p.scenario).turns.1;
         let who = view.to_play.unwrap_or(p.active).name();
-        format!("Turn {} of {last}, {}, {who}", p.turn, self.tables.calendar[usize::from(p.turn) - 1].hour)
+        format!("Turn {} of {last}, {}, {who}", p.turn, self.hour(p).hour)
     }
 
     fn describe_state(&self, view: &View) -> Vec<String> {
@@ -195,7 +195,7 @@ impl WhitePlains {
         let mover = field.mover(unit, false).ok()?;
         let mut ways = Ways::default();
         ways.explore(&mover);
-        ways.cost(self, to)
+        ways.cost(to)
     }
 
     /// Which side holds Chatterton Hill, or last stood there.

@@ -4,10 +4,7 @@ use super::calls::{callable, click, in_hand};
 use super::tray::tray;
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::tips::{block_tip, spoken};
-use crate::app::widgets::battle_board::{
-    BoardBlock, BoardFrame, FieldLook, Heading, Touched, field, field_name, field_note, under_pointer,
-};
-use crate::app::widgets::rows::Rows;
+use crate::app::widgets::battle_board::under_pointer;
 use crate::board::liberty::back;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::words::story::hits_on;
@@ -87,8 +84,8 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &Battle, sheet: Rect) -> Ve
 
 /// The side at the near edge: the human player, or always the same side if two humans play.
 fn near(cx: Cx<'_>) -> Side {
-    let programs = cx.table.seats();
-    let human = |side: Side| programs[side].is_none();
+    let seats = cx.table.seats();
+    let human = |side: Side| seats[side].is_none();
     if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 
@@ -200,7 +197,7 @@ fn fighter(ui: &Ui, cx: Cx<'_>, battle: &Battle, block: BlockId, rect: Rect) -> 
 }
 
 /// Draws a tag on the lower edge of a block at sea.
-fn sea_tag(painter: &egui::Painter, compact: bool, rect: Rect) {
+fn sea_tag(painter: &Painter, compact: bool, rect: Rect) {
     let theme = theme::of(painter);
     let font = theme.at(Face::FellItalic, if compact { 13.0 } else { 15.0 });
     let words = painter.layout_no_wrap("at sea".to_owned(), font, theme.cream());

@@ -28,7 +28,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     };
     let heading = heading(ui, text, size);
     let facts = state_of(cx, battle);
-    match (theme::lowest(ui.ctx()), cx.compact) {
+    match (theme::very_short_window(ui.ctx()), cx.compact) {
         // The lowest windows need every line for the orders.
         (true, _) => drop(heading.on_hover_text(facts.join(" "))),
         // In a small window they are one paragraph, to leave space for buttons.
@@ -103,7 +103,7 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     };
     strong(ui, raised(&cx.rules.block_name(block)), 16.0);
     // In the lowest windows they stand in a row.
-    let low = theme::lowest(ui.ctx());
+    let low = theme::very_short_window(ui.ctx());
     let offered = acts(block, side, low).into_iter();
     let offered = offered.filter(|(order, _)| model.orders().any(|other| other == *order)).map(|(_, choice)| choice);
     out.extend(match low {
@@ -134,7 +134,7 @@ pub(super) fn fire_all(cx: Cx<'_>) -> Option<Choice<Intent>> {
     (shots.len() > 1).then(all)
 }
 
-/// What a block can do in its turn, apart from a retreat; in short words if the buttons stand in a row.
+/// The choices of a block in its turn, apart from a retreat; in short words if the buttons stand in a row.
 pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choice<Intent>); 3] {
     let charge = if in_a_row { "Charge" } else { "Charge with the bayonet" };
     let act = |order, label, key| (order, Choice::new(label, Intent::order(order)).key(key));
@@ -146,21 +146,13 @@ pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choic
 /// Draws buttons for the places that the selected block can retreat to, two in a row.
 fn retreats(ui: &mut Ui, cx: Cx<'_>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
-    let mut intent = None;
-    let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
-    grid.show(ui, |ui| {
-        for (i, order) in ways.iter().enumerate() {
-            let Order::Retreat(_, path) = order else { continue };
-            let to = path.last().map_or("", |space| cx.rules.space_name(space));
-            // In a small window the icon would make a button wider than its column.
-            let icon = if cx.compact { "" } else { "retreat" };
-            let called = format!("Retreat to {to}");
-            let choice = Choice::small(to, digit(i), Intent::order(*order)).icon(icon).width(wide);
-            intent = choice.accessible_name(called).show(ui, cx.art).or(intent.take());
-            if i % 2 == 1 {
-                ui.end_row();
-            }
-        }
-    });
-    intent
+    // In a small window the icon would make a button wider than its column.
+    let icon = if cx.compact { "" } else { "retreat" };
+    let choice = |order: &Order| {
+        let to = order.movement().and_then(|(_, path)| path.last()).map_or("", |space| cx.rules.space_name(space));
+        let choice = Choice::small(to, None, Intent::order(*order)).icon(icon).width(wide);
+        choice.accessible_name(format!("Retreat to {to}"))
+    };
+    let grid = ChoiceGrid { id: "ways out", columns: 2, gap: 6.0, scrolls: false };
+    grid.show(ui, cx.art, choice::by_digits(ways.iter().map(choice)))
 }

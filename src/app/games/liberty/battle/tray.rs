@@ -1,7 +1,6 @@
 //! The dice tray of Liberty's battle board.
 
 use crate::app::games::liberty::prelude::*;
-use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {

@@ -2,8 +2,7 @@
 
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::tips::{grid, place_below, shown};
-use crate::app::games::liberty::view_model::{one_way_each, way_of};
-use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
+use crate::app::games::liberty::view_model::{chosen_block, one_way_each, way_of};
 
 /// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
 pub fn choosable(cx: Cx<'_>) -> Vec<BlockId> {
@@ -36,13 +35,12 @@ pub fn plain_orders(cx: Cx<'_>) -> Vec<Order> {
     orders
 }
 
-/// What an order names: its block and its space. A deployed block cannot be undone, so it needs a second click.
+/// The block and the space that an order names. A deployed block cannot be undone, so it needs a second click.
 pub fn target_of(order: Order) -> OrderTarget<Order, BlockId> {
     let (piece, place) = match order {
         Order::Fight(space) | Order::Deploy(_, space) => (None, Some(space)),
         Order::Retreat(block, path) | Order::Regroup(block, path) => (Some(block), path.last()),
-        Order::Supply(block) | Order::Hit(block) | Order::Disband(block) | Order::Lose(block) => (Some(block), None),
-        _ => (None, None),
+        order => (chosen_block(order), None),
     };
     OrderTarget { order, piece, place: place.map(place_id), confirms: matches!(order, Order::Deploy(..)) }
 }
@@ -61,7 +59,7 @@ pub fn targets(cx: Cx<'_>) -> OrderTargets<Order, BlockId> {
     }
 }
 
-/// What a step among the orders asks for.
+/// The intents of a step among the orders.
 pub fn step_intent(cx: Cx<'_>, step: TargetStep<Order, BlockId>) -> Option<Intent> {
     match step {
         TargetStep::Point(place) => cx.rules.space_of(place).map(Intent::Place),
@@ -101,24 +99,14 @@ fn called(cx: Cx<'_>, order: &Order) -> String {
 /// Buttons for the orders with a digit, two in a row if there are many.
 pub(super) fn buttons(ui: &mut Ui, cx: Cx<'_>, icon: &'static str) -> Option<Intent> {
     let side = cx.view.to_play.unwrap_or(AMERICAN);
-    let mut intent = None;
     let orders = plain_orders(cx);
     let few = orders.len() <= 2;
     let columns = if orders.len() > 4 { 2 } else { 1 };
     let wide = ((ui.available_width() - 8.0) / columns as f32).min(if few { 220.0 } else { 300.0 }) - 4.0;
-    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
-        egui::Grid::new("one of these").num_columns(columns).spacing([8.0, 8.0]).show(ui, |ui| {
-            for (i, order) in orders.iter().enumerate() {
-                let kind = if few { Kind::Primary(side) } else { Kind::Small };
-                let choice = Choice::new(called(cx, order), Intent::order(*order)).icon(icon).key(digit(i));
-                intent = choice.kind(kind).width(wide).show(ui, cx.art).or(intent.take());
-                if i % columns + 1 == columns {
-                    ui.end_row();
-                }
-            }
-        });
-    });
-    intent
+    let kind = if few { Kind::Primary(side) } else { Kind::Small };
+    let choice = |order| Choice::new(called(cx, &order), Intent::order(order)).icon(icon).kind(kind).width(wide);
+    let grid = ChoiceGrid { id: "one of these", columns, gap: 8.0, scrolls: true };
+    grid.show(ui, cx.art, choice::by_digits(orders.into_iter().map(choice)))
 }
 
 /// The battles to name, or which side acts first.
@@ -153,25 +141,20 @@ pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         }
         None => Choice::main("Place the block", side, Intent::Hand(None)).off(Some("Choose a place first.".into())),
     };
-    let mut intent = place.show(ui, cx.art);
+    let intent = place.show(ui, cx.art);
     theme::small(ui, "It enters at full strength, in a highlighted hex or here:");
-    let places = plain_orders(cx);
+    let places = plain_orders(cx).into_iter().filter_map(|order| match order {
+        Order::Deploy(_, to) => Some(to),
+        _ => None,
+    });
     let columns = if cx.compact { 2 } else { 3 };
     let wide = (ui.available_width() - 14.0) / columns as f32 - 8.0;
-    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
-        egui::Grid::new("places").num_columns(columns).spacing([8.0, 6.0]).show(ui, |ui| {
-            for (i, order) in places.iter().enumerate() {
-                let Order::Deploy(_, to) = *order else { continue };
-                let choice = Choice::new(cx.rules.space_name(to), Intent::Place(to)).key(digit(i));
-                let button = choice.kind(Kind::Tab(chosen == Some(to))).width(wide);
-                intent = button.show(ui, cx.art).or(intent.take());
-                if i % columns + 1 == columns {
-                    ui.end_row();
-                }
-            }
-        });
-    });
-    intent
+    let choice = |to| {
+        let choice = Choice::new(cx.rules.space_name(to), Intent::Place(to));
+        choice.kind(Kind::Tab(chosen == Some(to))).width(wide)
+    };
+    let grid = ChoiceGrid { id: "places", columns, gap: 6.0, scrolls: true };
+    grid.show(ui, cx.art, choice::by_digits(places.map(choice))).or(intent)
 }
 
 /// Chooses a block: for a step, to go home, to starve.
@@ -249,8 +232,8 @@ fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
         ui.label(heading.color(theme.battle()));
     }
     // In a low window the blocks to choose from need the room.
-    let most = match theme::low(ui.ctx()) {
-        true if theme::lowest(ui.ctx()) => 1,
+    let most = match theme::short_window(ui.ctx()) {
+        true if theme::very_short_window(ui.ctx()) => 1,
         true => 2,
         false => 7,
     };

@@ -1,12 +1,11 @@
 //! The hand of cards: one is selected, and committed face down (L4.1).
 
 use crate::app::games::liberty::prelude::*;
-use crate::app::keys::key_map;
 use crate::rules::liberty::data::CardKind;
 
 /// Draws a card, or a back, of a given height; faint if it is not relevant now. If the text at its foot would be too
 /// small to read, that band is left out. Returns its rectangle.
-pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, faint: bool) -> Rect {
+pub fn card_picture(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) -> Rect {
     let theme = theme::of(painter);
     let tint = if faint { Color32::from_white_alpha(150) } else { Color32::WHITE };
     let Some(region) = art.block(name) else { return rect };

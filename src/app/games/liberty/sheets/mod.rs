@@ -7,7 +7,6 @@ mod swap;
 mod winter;
 
 use crate::app::games::liberty::prelude::*;
-use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
 pub use choose::{leaver, step_intent, targets};
 pub use hand::{card_in_hand, card_picture};
@@ -15,12 +14,12 @@ pub use moves::{all_or_none, shown_in};
 pub use swap::answers;
 
 /// Draws the sheet between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Sheets<Intent> {
     order_sheet(cx, ctx, rect, || sheet(cx))
 }
 
 /// Draws the course of a winter under the turn card, in a large window.
-pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if cx.compact || cx.view.known.phase() != Phase::Winter || rect.height() < WINTER {
         return sheets;

@@ -66,13 +66,13 @@ fn part(ui: &mut Ui, cx: Cx<'_>, (i, now): (usize, usize), name: &str, about: &s
     let painter = ui.painter();
     if i == now {
         painter.rect_filled(rect, 2.0, theme.highlight(0.22));
-        let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
+        let bar = Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
         painter.rect_filled(bar, CornerRadius::ZERO, theme.gold_fill());
     }
     let disc = pos2(rect.left() + 22.0, rect.top() + 16.0);
     if i < now {
         painter.circle_filled(disc, 11.0, theme.ink());
-        let square = egui::Rect::from_center_size(disc, vec2(15.0, 15.0));
+        let square = Rect::from_center_size(disc, vec2(15.0, 15.0));
         theme::icon(painter, cx.art, "done", square, theme.cream());
     } else {
         painter.circle_stroke(disc, 11.0, Stroke::new(1.2, theme.ink()));

@@ -1,15 +1,15 @@
 //! Draws New York's battle board: headings, positions, and the pointer's actions.
 
-use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
+use super::choose::{click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::line::{BattleBoard, line};
+use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::widgets::battle_board::{FieldLook, Heading, field, field_name};
 use crate::kernel::story::listed;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: Rect) -> Vec<Intent> {
     let near = cx.table.seat();
     let frame = BoardFrame::of(sheet, cx.compact);
     let layout = Layout::of(&frame, battle.skirmish);
@@ -20,7 +20,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: egui::R
     let board = BattleBoard {
         cx,
         battle,
-        lit: asked(cx),
+        lit: targets(cx).pieces.into_iter().collect(),
         deploying: deploys.then(|| deployment_of(model, cx.plan)),
         sliding: sliding(cx, &layout),
         hit: struck(cx),
@@ -67,8 +67,8 @@ fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) {
     frame.heading(ui.painter(), &heading);
 }
 
-/// Where the near side could retreat (N9.4), shown before the player must decide whether to stay.
-fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
+/// The near side's retreats (N9.4), shown before the player must decide whether to stay.
+fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();
     let open = cx.rules.retreats_seen(cx.view, near, battle.location);
@@ -90,7 +90,7 @@ fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
 }
 
 /// Draws a position; returns whether it was clicked beside its blocks.
-fn position(ui: &Ui, cx: Cx<'_>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
+fn position(ui: &Ui, cx: Cx<'_>, rect: Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
     let owed = cx.view.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     spoken_button(&response, &format!("{} {}", side.name(), post.name()));
@@ -113,7 +113,7 @@ fn position(ui: &Ui, cx: Cx<'_>, rect: egui::Rect, (row, side, post): (usize, Si
 }
 
 /// The block that is moving between positions, its origin, and its progress, 0 to 1.
-fn sliding(cx: Cx<'_>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
+fn sliding(cx: Cx<'_>, layout: &Layout) -> Option<(UnitId, Pos2, f32)> {
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),

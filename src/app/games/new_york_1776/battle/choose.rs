@@ -1,27 +1,25 @@
 //! The intents of clicks, drags and keys on New York's battle board.
 
-use crate::app::games::new_york_1776::candidates::{self, asked_for, of_blocks};
+use crate::app::games::new_york_1776::candidates::{self, targets};
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::keys::action::{FIRST, SECOND, THIRD};
 
 /// The keys of the positions.
 pub(super) const POSTS: [(Action, Post); 4] =
     [(FIRST, Post::Left), (SECOND, Post::Center), (THIRD, Post::Right), (RESERVE, Post::Reserve)];
 
-/// The blocks of which the player must choose one now, for a hit or a flight.
-pub(super) fn asked(cx: Cx<'_>) -> Set<UnitId> {
-    if cx.human().is_none() { Set::NONE } else { asked_for(cx.model()) }
-}
-
 /// Visible blocks that can still act.
 pub(super) fn can_act(cx: Cx<'_>, battle: &BattleSeen) -> Set<UnitId> {
-    let able = cx.model().units(|order| match order {
+    let able = |order| match order {
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
         _ => None,
-    });
-    let view: Set<UnitId> = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
-    able & view
+    };
+    cx.model().orders().filter_map(able).collect::<Set<UnitId>>() & visible(battle, battle.acting)
+}
+
+/// The visible blocks of a side.
+fn visible(battle: &BattleSeen, side: Side) -> Set<UnitId> {
+    battle.lines[side].known.iter().map(|fighter| fighter.unit).collect()
 }
 
 /// Whether the active player can look at own blocks hidden in Reserve, or is looking at them.
@@ -93,14 +91,14 @@ pub(super) fn drop_at(cx: Cx<'_>, battle: &BattleSeen, under: Option<(Side, Post
 }
 
 /// The fire orders of all blocks that can still fire.
-pub(super) fn volley(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
+pub(super) fn fire_orders(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
     let model = cx.model();
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
 /// The number of visible blocks that can still fire.
 pub fn shots(cx: Cx<'_>) -> usize {
-    cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
+    cx.view.battle.as_ref().map_or(0, |battle| fire_orders(cx, can_act(cx, battle)).len())
 }
 
 /// The answers of a side that may leave the battle.
@@ -116,9 +114,9 @@ pub(super) fn stand_or_withdraw(side: Side) -> [Choice<Intent>; 2] {
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     if cx.view.owes.is_some() {
-        let view: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
-        let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
-        return candidates::keys(cx, pressed, &of_blocks(cx, asked(cx) & (view | british)));
+        let visible = visible(battle, AMERICAN) | visible(battle, BRITISH);
+        let on_board = targets(cx).retain(|target| target.piece.is_some_and(|unit| visible.has(unit)));
+        return candidates::keys(cx, pressed, &on_board);
     }
     if pressed.action(BACK) {
         return vec![Intent::Hand(None), Intent::Effect(Effect::ClearNotice)];
@@ -142,8 +140,7 @@ fn pressed_post(pressed: &KeyPresses) -> Option<Post> {
 }
 
 fn deploying(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
-    let mine = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
-    if let Some(next) = tab(cx, pressed, mine) {
+    if let Some(next) = tab(cx, pressed, visible(battle, battle.acting)) {
         return next;
     }
     if pressed.action(CONFIRM) {
@@ -158,7 +155,7 @@ fn acting(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> 
         return next;
     }
     if pressed.action(FIRE_ALL) {
-        return vec![Intent::Effect(Effect::Queue(volley(cx, can_act(cx, battle))))];
+        return vec![Intent::Effect(Effect::Queue(fire_orders(cx, can_act(cx, battle))))];
     }
     if pressed.action(DONE) {
         return vec![Intent::Done];

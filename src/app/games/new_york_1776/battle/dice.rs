@@ -1,7 +1,6 @@
 //! The dice tray of New York's battle board.
 
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
 use crate::rules::new_york_1776::event::Rolled;
 
 /// Whether a battle begins with this sighting.

@@ -1,6 +1,7 @@
 //! The sheet beside New York's board: the facts of this round and the possible orders.
 
-use super::choose::{POSTS, can_act, may_look, stand_or_withdraw, volley};
+use super::choose::{POSTS, can_act, fire_orders, may_look, stand_or_withdraw};
+use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
@@ -63,7 +64,7 @@ fn crossed(cx: Cx<'_>, battle: &BattleSeen) -> u32 {
     came.min(left).max(in_sight)
 }
 
-/// What makes an attack harder: icon, text, short text, effect, whether it applies now.
+/// A hindrance of an attack: icon, text, short text, effect, whether it applies now.
 type Hindrance = (&'static str, String, &'static str, &'static str, bool);
 
 fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
@@ -88,7 +89,7 @@ fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
     }
     if all.is_empty() {
         theme::small(ui, "No fort and no crossing: all dice count.");
-    } else if theme::lowest(ui.ctx()) {
+    } else if theme::very_short_window(ui.ctx()) {
         ui.horizontal(|ui| all.iter().for_each(|one| hindrance(ui, cx, one, true)));
     } else {
         all.iter().for_each(|one| hindrance(ui, cx, one, false));
@@ -159,7 +160,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
 
 fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, stand_or_withdraw(side))).inner;
-    let names: Vec<_> = cx.model().retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
+    let names: Vec<_> = targets(cx).places().into_iter().map(|place| cx.rules.place_name(place)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
 }
@@ -180,7 +181,7 @@ fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
         }
     };
     // The text comes after the button: it becomes shorter with every shot, and the button stays in place.
-    let shots = volley(cx, able);
+    let shots = fire_orders(cx, able);
     let fires = |ui: &mut Ui| {
         let any = !shots.is_empty();
         let all = Choice::main("Fire all", battle.acting, Intent::Effect(Effect::Queue(shots))).key(FIRE_ALL);

@@ -2,9 +2,6 @@
 
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::widgets::battle_board::{BoardBlock, field_note};
-use crate::app::widgets::rows::Rows;
-use crate::app::widgets::slots::stable_slots;
 use crate::board::new_york_1776::back;
 use crate::rules::new_york_1776::observe::Fighter;
 
@@ -63,7 +60,7 @@ pub(super) fn line(
     ui: &mut Ui,
     board: &BattleBoard<'_>,
     (row, side, post): (usize, Side, Post),
-    rect: egui::Rect,
+    rect: Rect,
 ) -> Option<Touched<UnitId>> {
     let theme = theme::of(ui);
     let known = board.known(side, post);
@@ -138,7 +135,7 @@ fn block(
         face: &unit_face(rules, unit, fighter.sp, fighter.revealed),
         state: board.state(fighter),
     };
-    let (response, touched) = shown.show(ui, board.cx.art, egui::Rect::from_min_size(corner, vec2(edge, edge)));
+    let (response, touched) = shown.show(ui, board.cx.art, Rect::from_min_size(corner, vec2(edge, edge)));
     response.on_hover_ui(|ui| {
         unit_tip(ui, rules, unit, fighter.sp);
         if post != Post::Reserve {
@@ -154,7 +151,7 @@ fn block(
 }
 
 /// The text about a Reserve.
-fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) {
+fn of_reserve(ui: &Ui, rect: Rect, far: bool, hidden: usize, fled: usize) {
     let text = match (hidden, fled) {
         (0, 0) => String::new(),
         (0, n) => format!("{n} fled and may not return"),

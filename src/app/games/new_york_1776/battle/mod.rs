@@ -13,13 +13,13 @@ use dice::begins;
 pub use choose::{keys, may_look, shots};
 
 /// Draws the board.
-pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, battle, sheet)).1
 }
 
 /// Draws the sheets beside it: facts and orders of the round, then the log.
-pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, places: &PanelLayout) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
 }

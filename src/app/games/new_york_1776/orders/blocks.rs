@@ -1,9 +1,8 @@
 //! Blocks to choose from.
 
-use crate::app::games::new_york_1776::candidates::{asked_for, order_for};
+use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A block as it is seen.
 pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
@@ -16,23 +15,20 @@ pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
 pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Intent> {
     let _theme = theme::of(ui);
     let model = cx.model();
-    let among = asked_for(model);
+    let targets = targets(cx);
     heading(ui, title, if cx.compact { 18.0 } else { 20.0 });
-    let list: Vec<_> = among
-        .into_iter()
-        .map(|unit| GridBlock {
-            state: State { lit: true, selected: cx.plan.in_hand == Some(unit), ..State::default() },
-            ..shown(cx, model.unit_or_fresh(unit))
-        })
-        .collect();
+    let block = |unit: &UnitId| GridBlock {
+        state: State { lit: true, selected: cx.plan.in_hand == Some(*unit), ..State::default() },
+        ..shown(cx, model.unit_or_fresh(*unit))
+    };
+    let list: Vec<_> = targets.pieces.iter().map(block).collect();
     let clicked = grid(ui, cx, &list, if cx.compact { 54.0 } else { 78.0 });
-    let about = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(among.first());
-    if let Some(unit) = about
+    if let Some(unit) = targets.piece.or(targets.pieces.first().copied())
         && let Some(place) = model.unit(unit).and_then(|unit| unit.at)
     {
         theme::small(ui, format!("{} stands in {}.", cx.rules.unit_name(unit), cx.rules.location_name(place)));
     }
-    clicked.and_then(|unit| order_for(model, unit)).map(Intent::order)
+    clicked.and_then(|unit| targets.of_piece(unit)).map(Intent::order)
 }
 
 /// A grid of blocks; the one that was clicked.

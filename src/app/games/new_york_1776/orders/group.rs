@@ -7,7 +7,7 @@ use crate::app::games::new_york_1776::prelude::*;
 
 /// Switches between marching with a group and alone.
 pub(super) fn alone(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let low = theme::lowest(ui.ctx());
+    let low = theme::very_short_window(ui.ctx());
     let with = if low { "Group" } else { "With a group" };
     let choices = [(with, false), ("Alone", true)].map(|(label, alone)| {
         let choice = Choice::new(label, Intent::Alone(alone));
@@ -37,7 +37,7 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
     let all = eligible(cx.model(), leader);
     let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
     let mut intent = None;
-    let low = theme::lowest(ui.ctx());
+    let low = theme::very_short_window(ui.ctx());
     ui.horizontal(|ui| {
         if low {
             intent = alone(ui, cx);
@@ -82,7 +82,7 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
     intent.or(room.inner.map(Intent::Toggle))
 }
 
-/// Why no place is lit, with the case.
+/// Why no place is highlighted, with the case.
 pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
     let refusal = why_nowhere(cx.model(), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
@@ -108,7 +108,7 @@ pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
         theme::small(ui, key_map::worded(ui.ctx(), words));
         return None;
     };
-    if theme::low(ui.ctx()) {
+    if theme::short_window(ui.ctx()) {
         let from = model.unit(unit).and_then(|unit| unit.at);
         let way: Vec<_> = from.into_iter().chain([first]).chain(cx.plan.march.then()).collect();
         let names: Vec<_> = way.iter().map(|place| cx.rules.location_name(*place)).collect();
@@ -144,7 +144,7 @@ pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 /// One place of a march.
-fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: String) {
+fn stop(ui: &mut Ui, name: &str, (fill, end): (Color32, bool), note: String) {
     let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let centre = pos2(rect.left() + 8.0, rect.center().y);

@@ -5,10 +5,9 @@ mod group;
 mod movers;
 mod places;
 
-use super::{odds, setup};
+use super::{candidates, odds, setup};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::above_odds;
-use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::new_york_1776::position::ObligationReason;
 use blocks::choose_block;
 
@@ -17,7 +16,7 @@ pub use group::all_or_none;
 pub use movers::{mates, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, places: &PanelLayout) -> Sheets<Intent> {
     let room = if odds::wanted(cx) { above_odds(rect, places) } else { rect };
     let mut sheets = order_sheet(cx, ctx, room, || sheet(cx));
     odds::of_march(cx, ctx, rect, places, &mut sheets);
@@ -26,8 +25,7 @@ pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelL
 
 /// The sheet that helps now; none where nothing is selected.
 fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
-    let model = cx.model();
-    if cx.view.battle.is_some() || cx.view.phase == Phase::Battles || !model.retreats().is_empty() {
+    if cx.view.battle.is_some() || !candidates::targets(cx).places().is_empty() {
         return Some(places::panel);
     }
     if let Some(owes) = &cx.view.owes {
@@ -43,7 +41,7 @@ fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
 }
 
 /// The orders for the selection.
-fn selected(ui: &mut egui::Ui, cx: Cx<'_>) -> Option<Intent> {
+fn selected(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     match cx.plan.selection {
         Selection::None => None,
         Selection::Place(place) => movers::place(ui, cx, place),

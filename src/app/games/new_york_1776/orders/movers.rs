@@ -55,7 +55,7 @@ fn portrait(
 ) -> Option<Intent> {
     let _theme = theme::of(ui);
     let big = match cx.compact {
-        _ if theme::lowest(ui.ctx()) => 42.0,
+        _ if theme::very_short_window(ui.ctx()) => 42.0,
         true => 60.0,
         false => 84.0,
     };
@@ -94,27 +94,27 @@ pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
     let mut intent = portrait(ui, cx, &face, &data.name, |ui| {
         let words = if leader {
             let rate = if model.is_fast(unit) { "two places" } else { "one place" };
-            let at_place = if theme::lowest(ui.ctx()) { String::new() } else { format!("At {place}. ") };
+            let at_place = if theme::very_short_window(ui.ctx()) { String::new() } else { format!("At {place}. ") };
             format!("{at_place}Marches {rate}, leads up to {}.", data.limit)
         } else {
             format!("At {place}. Moves one place, without a group.")
         };
         theme::small(ui, words);
-        if leader && !theme::lowest(ui.ctx()) { alone(ui, cx) } else { None }
+        if leader && !theme::very_short_window(ui.ctx()) { alone(ui, cx) } else { None }
     });
     let reserve = match cx.plan.march {
         PlannedRoute::Two(..) => 236.0,
         PlannedRoute::One(_) => 180.0,
         PlannedRoute::Open => 150.0,
     };
-    if leader && cx.plan.alone && theme::lowest(ui.ctx()) {
+    if leader && cx.plan.alone && theme::very_short_window(ui.ctx()) {
         intent = intent.or(alone(ui, cx));
     }
     if leader && !cx.plan.alone {
         theme::rule(ui);
         intent = intent.or(group(ui, cx, unit, reserve));
     }
-    if !theme::lowest(ui.ctx()) {
+    if !theme::very_short_window(ui.ctx()) {
         theme::rule(ui);
     }
     intent = intent.or(march(ui, cx, unit));
@@ -134,13 +134,13 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
     let rest = left.checked_sub(cost);
     let label = match rest {
         // In a low window there is no room for a line below.
-        Some(_) if theme::low(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
+        Some(_) if theme::short_window(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
         _ => format!("{verb}, {cost} AP"),
     };
     let goes = Choice::main(label, cx.view.active, Intent::Planning(PlanningInput::Confirm)).off(why);
     let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
     let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, [goes, cancel])).inner;
-    if theme::low(ui.ctx()) && rest.is_some() {
+    if theme::short_window(ui.ctx()) && rest.is_some() {
         return intent;
     }
     let words = match rest {

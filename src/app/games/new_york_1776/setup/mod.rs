@@ -7,7 +7,6 @@ use self::army::tick;
 use self::ready_made::deploys;
 use super::tips::unit_tip;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::keys::action::NEXT_LIT;
 
 /// The units still to be placed (N3.2).
 fn unplaced(cx: Cx<'_>) -> Vec<UnitId> {
@@ -64,14 +63,14 @@ fn roomy(places: &PanelLayout) -> bool {
 }
 
 /// Draws aids under the turn card, in a large window: ready-made deployments and the army so far.
-pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, places: &PanelLayout) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if !roomy(places) || !cx.model().setting_up() {
         return sheets;
     }
     let (cards, intent) = theme::panel(ctx, cx.art, "ready-made", rect, true, |ui| ready_made::cards(ui, cx));
     sheets.intents.extend(intent);
-    let below = egui::Rect::from_min_max(egui::pos2(rect.left(), cards.bottom() + places.gap), rect.max);
+    let below = Rect::from_min_max(pos2(rect.left(), cards.bottom() + places.gap), rect.max);
     let (table, ()) = theme::panel(ctx, cx.art, "army", below, true, |ui| army::table(ui, cx));
     sheets.bottom = table.bottom();
     sheets
@@ -99,9 +98,9 @@ fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     let count = cx.rules.deployments.len();
     // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
-    let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
+    let beside = if theme::very_short_window(ui.ctx()) { 0 } else { beside };
     let mut intent = None;
-    if !theme::lowest(ui.ctx()) {
+    if !theme::very_short_window(ui.ctx()) {
         ui.horizontal(|ui| {
             heading(ui, "Ready-made", size);
             let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, cx, i)).collect();
@@ -189,7 +188,7 @@ fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         (unplaced == 0, to_place, format!("{unplaced} to place")),
         (leads, format!("{commander} {} in {city}", if leads { "stands" } else { "must stand" }), commander.to_owned()),
     ];
-    if theme::lowest(ui.ctx()) {
+    if theme::very_short_window(ui.ctx()) {
         ui.columns(3, |columns| {
             for (column, (so, words, short)) in columns.iter_mut().zip(&all) {
                 tick(column, cx, *so, words, short);
@@ -213,7 +212,7 @@ fn blocks(ui: &mut Ui, cx: Cx<'_>, units: &[UnitId], edge: f32) -> Option<Intent
     let mut intent = None;
     for (i, unit) in units.iter().enumerate() {
         let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
-        let face = egui::Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
+        let face = Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
         let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::CLICK | Sense::DRAG);
         let data = &cx.rules[*unit];
         let chosen = cx.plan.in_hand == Some(*unit);

@@ -33,7 +33,7 @@ pub(super) fn button(ui: &mut Ui, cx: Cx<'_>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     // In the lowest windows the key is a part of the label, without its box.
     let (key, cap) = match digit(i) {
-        Some(digit) if theme::lowest(ui.ctx()) => (None, format!("{} ", key_map::cap(ui.ctx(), &digit))),
+        Some(digit) if theme::very_short_window(ui.ctx()) => (None, format!("{} ", key_map::cap(ui.ctx(), &digit))),
         digit => (digit, String::new()),
     };
     let label = format!("{cap}{}", deployment.name);
@@ -63,8 +63,8 @@ fn thumbnail(ui: &mut Ui, cx: Cx<'_>, places: &[(UnitId, LocId)], width: f32) {
         } else {
             // Too small for numbers: a larger square is a larger stack.
             let edge = 3.0 + (count as f32).sqrt() * 1.6;
-            let square = egui::Rect::from_center_size(middle, Vec2::splat(edge));
-            let rim = egui::Stroke::new(1.0, theme.cream());
+            let square = Rect::from_center_size(middle, Vec2::splat(edge));
+            let rim = Stroke::new(1.0, theme.cream());
             ui.painter().rect(square, 0.5, theme.side(AMERICAN), rim, egui::StrokeKind::Outside);
         }
     }
@@ -106,7 +106,7 @@ fn card(ui: &mut Ui, cx: Cx<'_>, i: usize) -> Option<Intent> {
                 // Its button has its name for screen readers.
                 let (title, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
                 let (from, font) = (title.left_center(), theme.at(Face::Fell, 18.0));
-                theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, &deployment.name, font, theme.ink());
+                theme::write(ui.painter(), from, Align2::LEFT_CENTER, &deployment.name, font, theme.ink());
                 theme::small(ui, &deployment.about);
                 ui.add_space(3.0);
                 if stands {
@@ -120,10 +120,9 @@ fn card(ui: &mut Ui, cx: Cx<'_>, i: usize) -> Option<Intent> {
             .inner
         },
     );
-    let rim = if stands { egui::Stroke::new(2.0, theme.side(AMERICAN)) } else { egui::Stroke::new(1.0, theme.line()) };
-    let rect =
-        egui::Rect::from_min_size(row.response.rect.min, vec2(ui.available_width(), row.response.rect.height() + 8.0));
-    let fill = if stands { theme.field() } else { egui::Color32::TRANSPARENT };
+    let rim = if stands { Stroke::new(2.0, theme.side(AMERICAN)) } else { Stroke::new(1.0, theme.line()) };
+    let rect = Rect::from_min_size(row.response.rect.min, vec2(ui.available_width(), row.response.rect.height() + 8.0));
+    let fill = if stands { theme.field() } else { Color32::TRANSPARENT };
     let field = egui::Shape::rect_filled(rect, 3.0, fill);
     ui.painter()
         .set(slot, egui::Shape::Vec(vec![field, egui::Shape::rect_stroke(rect, 3.0, rim, egui::StrokeKind::Inside)]));

@@ -7,8 +7,6 @@ use super::rolls::as_shown;
 use super::tactics::tactics;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
-use crate::app::widgets::battle_board::{Heading, field_note};
-use crate::app::widgets::rows::Rows;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Vec<Intent> {

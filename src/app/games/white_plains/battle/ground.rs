@@ -3,7 +3,7 @@
 use crate::app::games::white_plains::marks::middle;
 use crate::app::games::white_plains::prelude::*;
 use crate::board::{InStack, Pictured};
-use bevy_egui::egui::{Pos2, Shape};
+use bevy_egui::egui::Shape;
 
 /// The width of the piece, in map units: three hexes and a half, so that figures on blocks can be read.
 const WIDE: f32 = 148.0;

@@ -8,6 +8,7 @@ mod rolls;
 mod side_panel;
 mod tactics;
 
+use super::input::{by_digit, hand_keys};
 use super::intent::hand_key;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
@@ -27,53 +28,35 @@ pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Pan
     asked.into_iter().collect()
 }
 
-/// The tactics that the player may choose now.
-fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
-    Tactic::ALL.into_iter().filter(|tactic| model.lists(Order::Tactic(*tactic))).collect()
-}
-
 /// The keys of the board.
-pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let model = cx.model();
     if let Some(intent) = choice::pressed(side_panel::spend(model), pressed) {
-        return vec![intent];
+        return Some(intent);
     }
     if pressed.action(CARDS) && (cx.table.is_peeking() || !cx.view.viewer.sees(model.side())) {
-        return vec![hand_key(cx, model)];
+        return Some(hand_key(cx, model));
     }
     if pressed.action(BACK) {
-        return vec![Intent::Clear];
+        return Some(Intent::Clear);
     }
-    let tactics = open_tactics(model);
+    let open = |tactic: &Tactic| model.lists(Order::Tactic(*tactic));
+    let tactics: Vec<Tactic> = Tactic::ALL.into_iter().filter(open).collect();
     if !tactics.is_empty() {
         if pressed.action(CONFIRM) {
-            return cx.plan.tactic.map(|tactic| Intent::order(Order::Tactic(tactic))).into_iter().collect();
+            return cx.plan.tactic.map(|tactic| Intent::order(Order::Tactic(tactic)));
         }
         let next = pressed.action(NEXT).then(|| next_of(&tactics, cx.plan.tactic, pressed.with_shift(NEXT))).flatten();
-        let digit = pressed_digit(pressed).and_then(|number| Tactic::ALL.get(number).copied());
-        let chosen = next.or(digit.filter(|tactic| tactics.contains(tactic)));
-        return chosen.map(Intent::Tactic).into_iter().collect();
+        return next.or(by_digit(pressed, &Tactic::ALL).filter(open)).map(Intent::Tactic);
     }
     if let (true, Some(card)) = (pressed.action(CONFIRM), cx.plan.card)
         && let [order] = model.plays(card).as_slice()
     {
-        return vec![Intent::order(*order)];
+        return Some(Intent::order(*order));
     }
     let plain = model.plain_orders(cx.plan);
     if !plain.is_empty() && model.playable().is_empty() {
-        return pressed_digit(pressed)
-            .and_then(|number| plain.get(number))
-            .map(|order| Intent::order(*order))
-            .into_iter()
-            .collect();
+        return by_digit(pressed, &plain).map(Intent::order);
     }
-    let hand: Vec<_> = model.p().hands[model.side()].into_iter().collect();
-    if pressed.action(NEXT) {
-        return vec![Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT)))];
-    }
-    pressed_digit(pressed)
-        .and_then(|number| hand.get(number))
-        .map(|card| Intent::Card(Some(*card)))
-        .into_iter()
-        .collect()
+    hand_keys(cx, model, pressed)
 }

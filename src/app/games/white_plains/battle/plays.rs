@@ -98,7 +98,7 @@ fn pass(ui: &Ui, cx: Cx<'_>, side: Side, place: Rect) {
     let colour = theme.side(side);
     let corners = [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom(), place.left_top()];
     let line = Stroke::new(1.4, colour);
-    ui.painter().extend(bevy_egui::egui::Shape::dashed_line(&corners, line, 5.0, 4.0));
+    ui.painter().extend(egui::Shape::dashed_line(&corners, line, 5.0, 4.0));
     let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.5 });
     let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
     let at = place.center();

@@ -2,8 +2,6 @@
 
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
-use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
-use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::results::LeadResult;
 
 /// The sum of a combat; before both lead units are named it is reckoned with the best of each side. None
@@ -32,16 +30,11 @@ pub(super) struct Line {
 /// Everything that counts on the die, with who gave it.
 pub(super) fn lines(cx: Cx<'_>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
     let (rules, p) = (cx.rules, &cx.view.known);
-    let line = |name: &str, case, by, side| Line { name: crate::kernel::story::raised(name), case, by: Some(by), side };
+    let line = |name: &str, case, by, side| Line { name: raised(name), case, by: Some(by), side };
     let mut all: Vec<Line> = sum.parts.iter().map(|part| line(part.name, part.case, part.by, None)).collect();
     for card in combat.played.iter() {
         let data = &rules[card];
-        let by = match &data.effect {
-            Effect::Combat(effect) if data.side == p.active => effect.attack,
-            Effect::Combat(effect) => effect.defence,
-            Effect::StoneWalls(by) => *by,
-            _ => 0,
-        };
+        let by = rules.card_drm(p, card);
         if by != 0 && combat.cards.has(card) {
             all.push(line(&data.name, "W10.9", by, Some(data.side)));
         }
@@ -51,11 +44,7 @@ pub(super) fn lines(cx: Cx<'_>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
             all.push(line(&format!("{} chit", side.name()), "W10.9", by, Some(side)));
         }
     }
-    let tactics = match (combat.tactics_shown(), rules.tactics_result(p, combat)) {
-        (false, _) => None,
-        (true, TacticsResult::Drm(by)) => Some(by),
-        (true, TacticsResult::NoCombat) => None,
-    };
+    let tactics = rules.tactics_drm(p, combat).filter(|_| combat.tactics_shown());
     all.push(Line { name: "Tactics".into(), case: "W10.11", by: tactics, side: None });
     all
 }

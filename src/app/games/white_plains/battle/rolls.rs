@@ -1,7 +1,6 @@
 //! The rolls of a combat, for the tray.
 
 use crate::app::games::white_plains::prelude::*;
-use crate::app::widgets::dice_tray::TrayRoll;
 
 /// Whether an event begins a combat.
 pub(super) fn begins(sighting: &Sighting) -> bool {

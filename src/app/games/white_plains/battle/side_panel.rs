@@ -31,7 +31,10 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             };
             let intent = cards::panel(ui, cx).or(intent);
             // What a tactics card would change.
-            if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !theme::low(ui.ctx()) {
+            if matches!(model.task(), Some(Task::TacticsCard(_)))
+                && cx.plan.card.is_none()
+                && !theme::short_window(ui.ctx())
+            {
                 theme::rule(ui);
                 matrix(ui, cx, combat);
             }
@@ -53,7 +56,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
 fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Intent> {
     // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
-    let tight = theme::low(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
+    let tight = theme::short_window(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
     if !low {
         title_and_remark(ui, "Tactics", "rows the attacker, columns the defender");
@@ -123,11 +126,11 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let font = theme.at(Face::Sans, high * 0.72);
     let line_of = |number: usize| {
         let y = all.top() + (number as f32 + 1.0) * high;
-        Rect::from_min_size(egui::pos2(all.left(), y), vec2(all.width(), high))
+        Rect::from_min_size(pos2(all.left(), y), vec2(all.width(), high))
     };
     let head_of = |number: usize| {
         let x = all.left() + name + number as f32 * wide;
-        Rect::from_min_size(egui::pos2(x, all.top()), vec2(wide, all.height()))
+        Rect::from_min_size(pos2(x, all.top()), vec2(wide, all.height()))
     };
     let gold = [row.map(|tactic| line_of(tactic as usize)), column.map(|tactic| head_of(tactic as usize))];
     for rect in gold.into_iter().flatten() {
@@ -152,7 +155,7 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
             theme.ink_2(),
         );
         for (other, value) in cx.rules.tables.tactics[tactic as usize].iter().enumerate() {
-            let at = egui::pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
+            let at = pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
             let meets = row == Some(tactic) && column == Some(Tactic::ALL[other]);
             if meets {
                 ui.painter().rect_filled(Rect::from_center_size(at, vec2(wide, high)), 2.0, theme.ink());
@@ -175,7 +178,7 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let decides = cx.model().task().is_some() && cx.human().is_some();
     let chooses = matches!(cx.model().task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
     let tight = cx.compact && (cx.table.lesson_state().is_some() || !chooses);
-    if decides && !tight && !theme::low(ui.ctx()) {
+    if decides && !tight && !theme::short_window(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }
     response.on_hover_text(words);

@@ -2,7 +2,6 @@
 
 use super::rolls::{begins, roll};
 use crate::app::games::white_plains::prelude::*;
-use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.25;

@@ -140,7 +140,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         );
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
-        let low = theme::low(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
+        let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
         let small = cx.plan.card.is_some() && low;
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
@@ -194,6 +194,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
     if model.sends_leaders(card) {
         return leaders_to_send(ui, cx, model);
     }
+    let named = model.targets(cx.plan).orders.len();
     match plays.as_slice() {
         [_] if first => {}
         [] => {
@@ -204,12 +205,12 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
             warning(ui, words);
         }
         [only] => intent = play(only).show(ui, cx.art),
-        several if model.hex_orders(cx.plan).len() == several.len() && several.len() > MANY => {
+        several if named == several.len() && named > MANY => {
             theme::small(ui, "Click a highlighted hex, and again to play the card there.");
             intent = pointed(ui, cx, model);
         }
         several => {
-            if !model.hex_orders(cx.plan).is_empty() {
+            if named > 0 {
                 theme::small(ui, "Click a highlighted hex, or choose here:");
             }
             let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
@@ -217,7 +218,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
             intent = list.show(ui, |ui| choice::buttons(ui, cx.art, numbered(cx, several))).inner;
         }
     }
-    if !plays.is_empty() && !theme::low(ui.ctx()) {
+    if !plays.is_empty() && !theme::short_window(ui.ctx()) {
         theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
     }
     intent

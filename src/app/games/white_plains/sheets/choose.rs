@@ -84,7 +84,6 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     title_and_remark(ui, "Rally", format!("{} or more in all", rules.tables.rally.needed));
     let orders = model.plain_orders(cx.plan);
-    let needed = |unit| (rules.tables.rally.needed - rules.rally_sum(p, unit)).max(0);
     let able: Vec<UnitId> =
         orders.iter().filter_map(|order| if let Order::Rally(unit) = order { Some(*unit) } else { None }).collect();
     let block = |unit: &UnitId| {
@@ -111,7 +110,7 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         let (label, chosen) = match order {
             Order::Rally(unit) => {
                 let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
-                (format!("Rally {}: {} or more", rules[*unit].name, needed(*unit)), chosen)
+                (format!("Rally {}: {} or more", rules[*unit].name, model.rally_needs(*unit)), chosen)
             }
             other => (rules.order_sentence(other), false),
         };

@@ -5,7 +5,7 @@ use super::parts::sum_line;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::position::tasks::CheckReason; //{part_line, title};
+use crate::rules::white_plains::position::tasks::CheckReason;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {

@@ -11,9 +11,7 @@ pub mod parts;
 
 use super::card_prompts::{asks_for_card, covers_map, shows_hand};
 use super::view_model::Step;
-use crate::app::contract::panel::Sheets;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
 /// Draws the sheet that helps now, while a human must decide and the map is shown.
 pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {

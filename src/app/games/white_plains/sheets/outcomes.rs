@@ -4,7 +4,6 @@ use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
-use crate::kernel::story::percent;
 
 /// What the last odds were asked about: the moment, the hexes, the attackers.
 type Question = (u64, Targets, Units);
@@ -33,15 +32,15 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
         theme::write(ui.painter(), at, align, words, font(face), ink);
     };
     for (column, side) in columns.into_iter().enumerate() {
-        let at = egui::pos2(edge(column), line(0));
+        let at = pos2(edge(column), line(0));
         write(at, Align2::RIGHT_CENTER, SIDES[side].name, Face::Semi, theme.side(side));
     }
     for (number, name) in ROWS.into_iter().chain(["army morale"]).enumerate() {
         let y = line(number + 1);
-        write(egui::pos2(all.left(), y), Align2::LEFT_CENTER, name, Face::Sans, theme.ink());
+        write(pos2(all.left(), y), Align2::LEFT_CENTER, name, Face::Sans, theme.ink());
         for column in 0..2 {
             let words = shares[column].get(number).unwrap_or(&morale[column]);
-            write(egui::pos2(edge(column), y), Align2::RIGHT_CENTER, words, Face::Semi, theme.ink());
+            write(pos2(edge(column), y), Align2::RIGHT_CENTER, words, Face::Semi, theme.ink());
         }
     }
     let text = columns.into_iter().enumerate().map(|(column, side)| {

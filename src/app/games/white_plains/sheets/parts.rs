@@ -53,7 +53,7 @@ pub fn numbered(cx: Cx<'_>, orders: &[Order]) -> Vec<Choice<Intent>> {
 
 /// The order of the hex that is pointed at, as a button.
 pub fn pointed(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
-    let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
+    let order = model.targets(cx.plan).of_place(place_id(cx.plan.to?))?;
     if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
         let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
         theme::small(ui, format!("Via {}.", hexes.join(", ")));
