@@ -21,25 +21,26 @@ pub mod reasons;
 pub mod turn_search;
 pub mod white_plains;
 
-/// The strength of a computer player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Level {
+use crate::variants;
+
+variants! {
+    /// The strength of a computer player.
+    pub enum Level:
+        /// The word in records and commands.
+        id: &'static str;
     /// Gives any legal order.
-    Random,
+    Random: "random";
     /// Gives plausible orders and makes human mistakes.
-    Recruit,
+    Recruit: "recruit";
     /// Gives the order with the best evaluation, without a search.
-    Lieutenant,
+    Lieutenant: "lieutenant";
     /// Searches with a few playouts.
-    Captain,
+    Captain: "captain";
     /// Searches with as many playouts as the budget allows.
-    General,
+    General: "general";
 }
 
 impl Level {
-    /// All levels, from weak to strong.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Recruit, Self::Lieutenant, Self::Captain, Self::General];
-
     /// The playouts of a decision: a captain makes at most `captains`, a general as many as the caller allows, the
     /// others none.
     pub fn playouts(self, captains: u32, allowed: u32) -> u32 {
@@ -50,48 +51,28 @@ impl Level {
         }
     }
 
-    /// The word in records and commands.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Recruit => "recruit",
-            Self::Lieutenant => "lieutenant",
-            Self::Captain => "captain",
-            Self::General => "general",
-        }
-    }
-
     /// The level with this [`Level::id`].
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.id() == id)
     }
 }
 
-/// How a computer player likes to play; it hardly changes the strength.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum PlayStyle {
+variants! {
+    /// How a computer player likes to play; it hardly changes the strength.
+    #[derive(Default)]
+    pub enum PlayStyle:
+        /// The word in records and commands.
+        id: &'static str;
     /// Avoids risks to its blocks.
-    Cautious,
+    Cautious: "cautious";
     /// Neither cautious nor bold.
     #[default]
-    Balanced,
+    Balanced: "balanced";
     /// Takes risks.
-    Bold,
+    Bold: "bold";
 }
 
 impl PlayStyle {
-    /// All styles.
-    pub const ALL: [Self; 3] = [Self::Cautious, Self::Balanced, Self::Bold];
-
-    /// The word in records and commands.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Cautious => "cautious",
-            Self::Balanced => "balanced",
-            Self::Bold => "bold",
-        }
-    }
-
     /// The style with this [`PlayStyle::id`].
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|style| style.id() == id)

@@ -40,6 +40,13 @@ impl SearchRng {
     pub fn face(&mut self) -> u8 {
         self.die(6)
     }
+
+    /// Puts a list into a random order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last + 1));
+        }
+    }
 }
 
 impl Chance for SearchRng {

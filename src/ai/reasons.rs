@@ -117,22 +117,32 @@ pub fn compare<P: ExplainableProblem>(
     stats
 }
 
-/// Defines the terms of a game's evaluation, in order, and the score of one value for each.
+/// Defines the terms of a game's evaluation, in order, and the score of one value for each. A row holds a term and, for the first
+/// side and for the second, the effect of a gain in it and the cost of a loss.
 macro_rules! terms {
-    ($($(#[doc = $about:literal])+ $name:ident,)+) => {
-        /// The terms of the evaluation, in the order of [`Score`].
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Term {
-            $($(#[doc = $about])+ $name,)+
+    ($($(#[$about:meta])+ $name:ident: $first:expr, $second:expr;)+) => {
+        $crate::variants! {
+            /// The terms of the evaluation, in the order of [`Score`].
+            pub enum Term:
+                /// The effect of a gain and the cost of a loss, for the first side.
+                for_first: [&'static str; 2],
+                /// The same for the second side.
+                for_second: [&'static str; 2];
+            $($(#[$about])+ $name: $first, $second;)+
         }
 
         impl Term {
-            /// All terms, in order.
-            pub const ALL: [Self; TERMS] = [$(Self::$name),+];
+            /// The effect of a gain in the term for a side, and the cost of a loss in it.
+            pub const fn phrases(self, side: $crate::kernel::side::Side) -> [&'static str; 2] {
+                match side {
+                    $crate::kernel::side::Side::First => self.for_first(),
+                    $crate::kernel::side::Side::Second => self.for_second(),
+                }
+            }
         }
 
         /// The number of terms.
-        pub const TERMS: usize = [$(stringify!($name)),+].len();
+        pub const TERMS: usize = Term::ALL.len();
 
         /// One value for each term, in points.
         pub type Score = [f32; TERMS];

@@ -66,7 +66,8 @@ const FULL_FACE: (i16, i16, i16, i16) = (0, 0, 100, 100);
 const UPRIGHT: (i16, i16, i16, i16) = (0, -17, 100, 117);
 const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
 
-fn shadow() -> Layer {
+/// The shadow of a block.
+pub(super) fn shadow() -> Layer {
     Layer::of("shadow", (-18, -12, 166, 150))
 }
 

@@ -1,42 +1,19 @@
 //! The board of Liberty: its chart, its stacks, its faces, the lines of a battle.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
-use serde::Deserialize;
-
 use super::apart::set_apart;
+use super::drawn::read_chart;
 use super::emblem::{Emblem, EmblemShape};
-use super::{
-    Area, BlockIdentity, Chart, DrawnPlace, Face, HexOutline, InStack, Lines, Pictured, Piece, Place, Point, Slide,
-    Stack, face, read_ron,
-};
+use super::{Area, BlockIdentity, Chart, Face, InStack, Lines, Pictured, Piece, Slide, Stack, face, stacks_by_side};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Colour, Letter};
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::View;
-use crate::rules::liberty::sides::{SideWords, WrittenBySide};
+use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::words::describe_board::place_id;
-
-/// The chart as the file writes it.
-#[derive(Deserialize)]
-struct DrawnSheet {
-    sheet: Point,
-    locations: BTreeMap<String, DrawnPlace>,
-    #[serde(default)]
-    berths: BTreeMap<String, WrittenBySide<Point>>,
-    #[serde(default)]
-    boxes: BTreeMap<String, (f32, f32, f32, f32)>,
-    #[serde(default)]
-    hexes: BTreeMap<String, Point>,
-    #[serde(default)]
-    corner: f32,
-    #[serde(default)]
-    #[expect(dead_code, reason = "blocks go straight from hex to hex")]
-    roads: Vec<super::DrawnRoad>,
-}
 
 /// The piece number of a block.
 pub fn piece_of(block: BlockId) -> u16 {
@@ -104,7 +81,7 @@ fn areas(rules: &Liberty, view: &View, side: Side) -> Vec<Area> {
         name: letter.id().to_owned(),
         faces: front.into_iter().filter(|block| battle.letter_of(rules, *block) == letter).map(face).collect(),
     };
-    let mut areas: Vec<Area> = [Letter::A, Letter::B, Letter::C].into_iter().map(row).collect();
+    let mut areas: Vec<Area> = Letter::ALL.into_iter().map(row).collect();
     let known = (battle.reserve & rules.army[side]).into_iter().map(|b| block_face(rules, b, p.strength[b], false));
     let hidden = (0..view.hidden_reserve[side]).map(|n| back(side, n));
     areas.push(Area { side, name: "Reserve".into(), faces: known.chain(hidden).collect() });
@@ -127,55 +104,27 @@ impl Liberty {
 
 impl Pictured for Liberty {
     fn chart(&self, art: &Path) -> Result<Chart, String> {
-        let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
-        let mut chart = Chart { sheet: drawn.sheet, block: (44.0, 16.0), ..Chart::default() };
-        for number in 0..self.spaces.len() {
-            let at = SpaceId::of(number);
-            if let Some(place) = drawn.locations.get(&self[at].id) {
-                let water = self.is_sea(at);
-                let area = drawn.boxes.get(&self[at].id).copied();
-                let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: false };
-                let hex = drawn.hexes.get(&self[at].id).map(outline);
-                let place = Place {
-                    mark: place.place,
-                    stack: place.stack,
-                    water,
-                    hex,
-                    area,
-                    label: place.name,
-                    port: self[at].port(),
-                    emblem: self.emblem(at, place.fort),
-                    number: None,
-                };
-                chart.places.insert(place_id(at), place);
-            }
-        }
-        // In the boxes each side has its own berth.
-        for (id, berths) in &drawn.berths {
-            if let Some(at) = self.space(id) {
-                chart.berths.insert(place_id(at), BySide::from(*berths));
-            }
-        }
+        let mut chart = read_chart::<Self>(
+            art,
+            |word| self.space(word).map(place_id),
+            |place, drawn, shown| {
+                let Some(at) = self.space_of(place) else { return };
+                shown.water = self.is_sea(at);
+                shown.port = self[at].port();
+                shown.emblem = self.emblem(at, drawn.fort);
+            },
+        )?;
+        chart.block = (44.0, 16.0);
         let boston = self.space("boston").and_then(|at| chart.places.get(&place_id(at)));
         chart.action = boston.map_or((925.0, 560.0), |place| (place.mark.0 - 110.0, place.mark.1 + 70.0));
         Ok(chart)
     }
 
     fn stacks(&self, chart: &Chart, view: &View) -> Vec<Stack> {
-        let mut out = Vec::new();
-        for at in self.all_ashore() {
-            let Some(place) = chart.places.get(&place_id(at)) else { continue };
-            for side in Side::BOTH {
-                let pieces = pieces(self, view, side, at);
-                if pieces.is_empty() {
-                    continue;
-                }
-                // In a box each side has its own berth.
-                let berth = chart.berths.get(&place_id(at)).map(|berths| berths[side]);
-                let point = berth.unwrap_or(place.stack);
-                out.push(Stack { place: place_id(at), side, ships: false, point, size: 1.0, pieces });
-            }
-        }
+        let mut out = stacks_by_side(chart, |place, side| {
+            let at = self.space_of(place).filter(|at| !self.is_sea(*at));
+            at.map_or_else(Vec::new, |at| pieces(self, view, side, at))
+        });
         set_apart(chart, &mut out);
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
         out

@@ -6,6 +6,7 @@ pub mod apart;
 pub mod bounds;
 #[cfg(feature = "client")]
 pub mod compressed_picture;
+pub mod drawn;
 pub mod emblem;
 pub mod face;
 pub mod legend;
@@ -18,7 +19,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
 
 use self::bounds::Bounds;
 use self::emblem::Emblem;
@@ -305,55 +305,17 @@ pub fn read_ron<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
     DataFile { name: &name, text: &text }.read().map_err(|error| error.to_string())
 }
 
-/// A chart as a file writes it: places by their words in the notation.
-#[derive(Deserialize, Clone, Debug)]
-pub struct Drawn {
-    /// The sheet's size.
-    pub sheet: Point,
-    /// Places on land.
-    pub locations: BTreeMap<String, DrawnPlace>,
-    /// Water areas.
-    #[serde(default)]
-    pub zones: BTreeMap<String, DrawnWater>,
-    /// As drawn.
-    #[serde(default)]
-    pub roads: Vec<DrawnRoad>,
-}
-
-/// A place in a file.
-#[derive(Deserialize, Clone, Copy, Debug)]
-pub struct DrawnPlace {
-    /// Its mark.
-    pub place: Point,
-    /// The position of a block.
-    pub stack: Point,
-    /// The room of its name.
-    #[serde(default, deserialize_with = "present")]
-    pub name: Option<Bounds>,
-    /// Whether it is printed as a fort.
-    #[serde(default)]
-    pub fort: bool,
-}
-
-/// A value that a file may leave out, written without `Some`.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
-}
-
-/// A water area in a file.
-#[derive(Deserialize, Clone, Copy, Debug)]
-pub struct DrawnWater {
-    /// The position of a ship.
-    pub ship: Point,
-}
-
-/// A road in a file.
-#[derive(Deserialize, Clone, Debug)]
-pub struct DrawnRoad {
-    /// From.
-    pub a: String,
-    /// To.
-    pub b: String,
-    /// Its middle.
-    pub line: Vec<Point>,
+/// The stacks of both sides in every place, each at its berth; `pieces` gives those of a side.
+pub fn stacks_by_side(chart: &Chart, pieces: impl Fn(PlaceId, Side) -> Vec<Piece>) -> Vec<Stack> {
+    let mut stacks = Vec::new();
+    for (place, drawn) in &chart.places {
+        for side in Side::BOTH {
+            let pieces = pieces(*place, side);
+            if !pieces.is_empty() {
+                let point = chart.berths.get(place).map_or(drawn.stack, |berths| berths[side]);
+                stacks.push(Stack { place: *place, side, ships: false, point, size: 1.0, pieces });
+            }
+        }
+    }
+    stacks
 }

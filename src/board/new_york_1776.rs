@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use super::apart::set_apart;
+use super::drawn::read_chart;
 use super::emblem::{Emblem, EmblemShape};
-use super::{
-    Area, BlockIdentity, Chart, Drawn, Face, InStack, Lines, Pictured, Piece, Place, Slide, Stack, face, read_ron,
-};
+use super::{Area, BlockIdentity, Chart, Face, InStack, Lines, Pictured, Piece, Slide, Stack, face};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::place_ids::{place_id, water};
+use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
@@ -140,33 +139,16 @@ fn areas(rules: &NewYork, battle: &BattleSeen, side: Side) -> Vec<Area> {
 
 impl Pictured for NewYork {
     fn chart(&self, art: &Path) -> Result<Chart, String> {
-        let drawn: Drawn = read_ron(&art.join("map.ron"))?;
-        let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
-        for loc in self.all_locations() {
-            if let Some(place) = drawn.locations.get(&self[loc].id) {
-                let fort = Emblem { shape: EmblemShape::Fort, side: None, value: 0 };
-                let place = Place {
-                    mark: place.place,
-                    stack: place.stack,
-                    label: place.name,
-                    port: !self[loc].zones.is_empty(),
-                    emblem: self.forts.has(loc).then_some(fort),
-                    ..Place::default()
-                };
-                chart.places.insert(place_id(loc), place);
-            }
-        }
-        for zone in self.all_zones() {
-            if let Some(place) = drawn.zones.get(&self[zone].id) {
-                let place = Place { mark: place.ship, stack: place.ship, water: true, ..Place::default() };
-                chart.places.insert(water(zone), place);
-            }
-        }
-        for road in drawn.roads {
-            if let (Some(a), Some(b)) = (self.location(&road.a), self.location(&road.b)) {
-                chart.roads.push((place_id(a), place_id(b), road.line));
-            }
-        }
+        let place_of = |word: &str| {
+            let zone = || self.all_zones().into_iter().find(|zone| self[*zone].id == word);
+            self.location(word).map(place_id).or_else(|| zone().map(water))
+        };
+        let mut chart = read_chart::<Self>(art, place_of, |place, _, shown| {
+            let Some(Ground::Land(loc)) = self.ground(place) else { return };
+            let fort = Emblem { shape: EmblemShape::Fort, side: None, value: 0 };
+            shown.port = !self[loc].zones.is_empty();
+            shown.emblem = self.forts.has(loc).then_some(fort);
+        })?;
         let city = chart.places.get(&place_id(self.city)).map_or((546.0, 746.0), |place| place.mark);
         chart.action = (city.0 + 20.0, city.1);
         Ok(chart)

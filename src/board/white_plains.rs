@@ -1,15 +1,12 @@
 //! The board of White Plains: its chart, its stacks, its faces.
 
-use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
-use serde::Deserialize;
-
-use super::{
-    BlockIdentity, Chart, DrawnPlace, Face, HexOutline, InStack, Layer, Lines, Pictured, Piece, Place, Point, Sizes,
-    Slide, Stack, read_ron,
-};
-use crate::kernel::side::{BySide, Side};
+use super::drawn::read_chart;
+use super::face::shadow;
+use super::{BlockIdentity, Chart, Face, InStack, Layer, Lines, Pictured, Piece, Sizes, Slide, Stack, stacks_by_side};
+use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::forces::{Kind, Nation};
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
@@ -18,7 +15,7 @@ use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::UnitState;
 use crate::rules::white_plains::position::tasks::Phase;
-use crate::rules::white_plains::sides::{SideWords, WrittenBySide};
+use crate::rules::white_plains::sides::SideWords;
 use crate::rules::white_plains::words::names::place_id;
 
 /// The minimum edges of small, medium and large counters, and of a leader's medallion with its name. The map asks for a
@@ -33,134 +30,52 @@ const COUNTER: (f32, f32) = (29.0, 13.0);
 /// Left, top, width and height of a layer.
 type Spot = (i16, i16, i16, i16);
 
-/// The chart as the file writes it.
-#[derive(Deserialize)]
-struct DrawnSheet {
-    sheet: Point,
-    locations: BTreeMap<String, DrawnPlace>,
-    #[serde(default)]
-    berths: BTreeMap<String, WrittenBySide<Point>>,
-    #[serde(default)]
-    boxes: BTreeMap<String, (f32, f32, f32, f32)>,
-    #[serde(default)]
-    hexes: BTreeMap<String, Point>,
-    #[serde(default)]
-    corner: f32,
-    /// Hexes whose number would lie on a printed name.
-    #[serde(default)]
-    unnumbered: Vec<String>,
-}
-
 /// The piece number of a unit or leader.
 pub fn piece_of(unit: UnitId) -> u16 {
     u16::from(unit.number())
 }
 
-/// The shape in which a counter lies: its suffix in the atlas, and the places of its layers.
-struct Lay {
-    suffix: &'static str,
-    body: Spot,
-    veil: Spot,
-    spine: Spot,
-    tiny: Spot,
-    centre: Spot,
-    strength: Spot,
-    morale: Spot,
-    mp: Spot,
-    name: Spot,
-    steps: Spot,
-    elite: Spot,
-}
+/// The places of a layer by the state of the unit: upright, Disrupted, Shattered.
+type Spots = [Spot; 3];
 
-const UPRIGHT: Lay = Lay {
-    suffix: "",
-    body: (-1, -1, 102, 112),
-    veil: (-1, -1, 102, 102),
-    spine: (20, 1, 60, 13),
-    tiny: (7, 7, 86, 86),
-    centre: (7, 7, 86, 53),
-    strength: (6, 59, 47, 36),
-    morale: (39, 60, 53, 34),
-    mp: (68, 67, 25, 26),
-    name: (9, 45, 82, 23),
-    steps: (13, 36, 16, 12),
-    elite: (72, 10, 18, 18),
-};
-const DISRUPTED: Lay = Lay {
-    suffix: "_disrupted",
-    body: (-9, -9, 119, 128),
-    veil: (-9, -9, 118, 118),
-    spine: (12, -4, 62, 24),
-    tiny: (0, 0, 100, 100),
-    centre: (0, 0, 95, 67),
-    strength: (7, 58, 54, 44),
-    morale: (40, 53, 59, 43),
-    mp: (70, 60, 30, 30),
-    name: (8, 38, 86, 37),
-    steps: (11, 39, 18, 15),
-    elite: (65, 4, 22, 21),
-};
-const SHATTERED: Lay = Lay {
-    suffix: "_shattered",
-    body: (-15, -12, 127, 134),
-    veil: (-12, -12, 124, 124),
-    spine: (29, -5, 62, 28),
-    tiny: (-3, -3, 106, 106),
-    centre: (5, -3, 98, 74),
-    strength: (-4, 48, 55, 47),
-    morale: (28, 57, 61, 46),
-    mp: (57, 70, 31, 33),
-    name: (5, 35, 86, 43),
-    steps: (14, 27, 20, 16),
-    elite: (76, 16, 23, 23),
-};
+const BODY: Spots = [(-1, -1, 102, 112), (-9, -9, 119, 128), (-15, -12, 127, 134)];
+const VEIL: Spots = [(-1, -1, 102, 102), (-9, -9, 118, 118), (-12, -12, 124, 124)];
+const SPINE: Spots = [(20, 1, 60, 13), (12, -4, 62, 24), (29, -5, 62, 28)];
+const TINY: Spots = [(7, 7, 86, 86), (0, 0, 100, 100), (-3, -3, 106, 106)];
+const CENTRE: Spots = [(7, 7, 86, 53), (0, 0, 95, 67), (5, -3, 98, 74)];
+const STRENGTH: Spots = [(6, 59, 47, 36), (7, 58, 54, 44), (-4, 48, 55, 47)];
+const MORALE: Spots = [(39, 60, 53, 34), (40, 53, 59, 43), (28, 57, 61, 46)];
+const MP: Spots = [(68, 67, 25, 26), (70, 60, 30, 30), (57, 70, 31, 33)];
+const NAME: Spots = [(9, 45, 82, 23), (8, 38, 86, 37), (5, 35, 86, 43)];
+const STEPS: Spots = [(13, 36, 16, 12), (11, 39, 18, 15), (14, 27, 20, 16)];
+const ELITE: Spots = [(72, 10, 18, 18), (65, 4, 22, 21), (76, 16, 23, 23)];
+
+/// How a counter lies: in the atlas the suffix of its layers says it.
+#[derive(Clone, Copy)]
+struct Lay(UnitState);
 
 impl Lay {
-    const fn of(state: UnitState) -> &'static Self {
-        match state {
-            UnitState::Parade => &UPRIGHT,
-            UnitState::Disrupted => &DISRUPTED,
-            UnitState::Shattered => &SHATTERED,
+    const fn suffix(self) -> &'static str {
+        match self.0 {
+            UnitState::Parade => "",
+            UnitState::Disrupted => "_disrupted",
+            UnitState::Shattered => "_shattered",
         }
     }
 
-    /// A layer at every size.
-    fn layer(&self, name: &str, place: Spot) -> Layer {
-        Layer::of(format!("{name}{}", self.suffix), place)
-    }
-
-    /// A layer from one size on: 1, small, to 3, large.
-    fn sized(&self, least: usize, name: &str, place: Spot) -> Layer {
+    /// A layer from one size of the counter, 0, tiny, to 3, large, to another.
+    fn sized(self, sizes: RangeInclusive<usize>, name: &str, spots: Spots) -> Layer {
         let levels = ["", "small_", "medium_", "large_"];
-        let of = |(size, level): (usize, &str)| match size >= least {
-            true => format!("{level}{name}{}", self.suffix),
+        let of = |size: usize| match sizes.contains(&size) {
+            true => format!("{}{name}{}", levels[size], self.suffix()),
             false => String::new(),
         };
-        let mut sizes = levels.into_iter().enumerate().map(of);
-        Layer { names: std::array::from_fn(|_| sizes.next().unwrap_or_default()), place, ring: false }
+        Layer { names: std::array::from_fn(of), place: spots[self.0 as usize], ring: false }
     }
 
-    /// A layer of tiny counters alone.
-    fn tiny(&self, name: &str) -> Layer {
-        let mut names: [String; 4] = std::array::from_fn(|_| String::new());
-        names[0] = format!("{name}{}", self.suffix);
-        Layer { names, place: self.tiny, ring: false }
-    }
-}
-
-fn shadow() -> Layer {
-    Layer::of("shadow", (-18, -12, 166, 150))
-}
-
-const fn nation(nation: Nation) -> &'static str {
-    match nation {
-        Nation::Continental => "continental",
-        Nation::State => "state",
-        Nation::Militia => "militia",
-        Nation::Regular => "regular",
-        Nation::Hessian => "hessian",
-        Nation::Loyalist => "loyalist",
-        Nation::Tory => "tory",
+    /// A layer at every size.
+    fn layer(self, name: &str, spots: Spots) -> Layer {
+        Layer::of(format!("{name}{}", self.suffix()), spots[self.0 as usize])
     }
 }
 
@@ -190,7 +105,7 @@ impl WhitePlains {
             return self.medallion(p, unit);
         }
         let (data, state) = (&self[unit], p.state_of(unit));
-        let (lay, side, of) = (Lay::of(state), data.side.id(), nation(data.nation));
+        let (lay, side, of) = (Lay(state), data.side.id(), data.nation.id());
         let strength = if p.in_order(unit) { p.sp(self, unit) } else { 1 };
         let lost = if p.reduced.has(unit) { "_lost" } else { "" };
         let morale = match data.morale {
@@ -200,36 +115,36 @@ impl WhitePlains {
         };
         let mut layers = vec![
             shadow(),
-            lay.layer(&format!("body_{side}"), lay.body),
-            lay.tiny(&format!("tiny_{of}_{strength}")),
-            lay.sized(1, &format!("centre_{of}_{}", self.sign(unit)), lay.centre),
-            lay.sized(1, &format!("strength_{strength}{lost}"), lay.strength),
-            lay.sized(1, &format!("morale_{morale}"), lay.morale),
-            lay.sized(2, &format!("mp_{}", data.mp), lay.mp),
-            lay.sized(2, &format!("name_{}", data.id), lay.name),
+            lay.layer(&format!("body_{side}"), BODY),
+            lay.sized(0..=0, &format!("tiny_{of}_{strength}"), TINY),
+            lay.sized(1..=3, &format!("centre_{of}_{}", self.sign(unit)), CENTRE),
+            lay.sized(1..=3, &format!("strength_{strength}{lost}"), STRENGTH),
+            lay.sized(1..=3, &format!("morale_{morale}"), MORALE),
+            lay.sized(2..=3, &format!("mp_{}", data.mp), MP),
+            lay.sized(2..=3, &format!("name_{}", data.id), NAME),
         ];
         if data.steps == 2 {
             let dark = matches!(data.nation, Nation::Hessian | Nation::Militia | Nation::Loyalist | Nation::Tory);
             let cream = if dark { "_cream" } else { "" };
             let left = if p.reduced.has(unit) { 1 } else { 2 };
-            layers.push(lay.sized(3, &format!("steps_{left}_2{cream}"), lay.steps));
+            layers.push(lay.sized(3..=3, &format!("steps_{left}_2{cream}"), STEPS));
         }
         if data.elite {
-            layers.push(lay.sized(3, "elite", lay.elite));
+            layers.push(lay.sized(3..=3, "elite", ELITE));
         }
         self.mark_acts(p, unit, lay, &mut layers);
         Face { layers, sizes: COUNTER_SIZES }
     }
 
     /// What a unit has done in this phase, and whether it is pinned or leads.
-    fn mark_acts(&self, p: &State, unit: UnitId, lay: &Lay, layers: &mut Vec<Layer>) {
+    fn mark_acts(&self, p: &State, unit: UnitId, lay: Lay, layers: &mut Vec<Layer>) {
         let done = match p.phase() {
             Phase::Movement if p.moved.has(unit) => Some("disc_moved"),
             Phase::Artillery | Phase::Rifles if p.fired.has(unit) => Some("disc_fired"),
             _ => None,
         };
         if let Some(disc) = done {
-            layers.push(lay.layer(&format!("veil_{}", self[unit].side.id()), lay.veil));
+            layers.push(lay.layer(&format!("veil_{}", self[unit].side.id()), VEIL));
             layers.push(Layer::of(disc, (60, 14, 38, 38)));
         }
         if p.is_pinned(unit) {
@@ -243,12 +158,12 @@ impl WhitePlains {
     /// The face of a counter under another one: its upper edge alone.
     fn under(&self, p: &State, unit: UnitId) -> Face {
         let data = &self[unit];
-        let lay = Lay::of(p.state_of(unit));
+        let lay = Lay(p.state_of(unit));
         let guns = if matches!(data.kind, Kind::Art | Kind::Heavy | Kind::Amusettes) { "_guns" } else { "" };
         let layers = vec![
             shadow(),
-            lay.layer(&format!("under_{}", data.side.id()), lay.body),
-            lay.layer(&format!("spine_{}{guns}", nation(data.nation)), lay.spine),
+            lay.layer(&format!("under_{}", data.side.id()), BODY),
+            lay.layer(&format!("spine_{}{guns}", data.nation.id()), SPINE),
         ];
         Face { layers, sizes: COUNTER_SIZES }
     }
@@ -315,50 +230,27 @@ impl WhitePlains {
 
 impl Pictured for WhitePlains {
     fn chart(&self, art: &Path) -> Result<Chart, String> {
-        let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
-        let mut chart = Chart { sheet: drawn.sheet, block: COUNTER, ..Chart::default() };
-        (chart.deep, chart.sums, chart.surroundings) = ((3, 27.0), true, Some(SURROUNDINGS));
+        let mut chart = read_chart::<Self>(
+            art,
+            |word| self.hex(word).map(place_id),
+            |place, _, shown| {
+                shown.number = self.hex_of(place).and_then(|at| self.number_of(at).parse().ok());
+                if let Some(hex) = &mut shown.hex {
+                    hex.flat = true;
+                    shown.mark = hex.middle;
+                }
+            },
+        )?;
+        (chart.block, chart.deep, chart.sums, chart.surroundings) = (COUNTER, (3, 27.0), true, Some(SURROUNDINGS));
         chart.overview = true;
-        for number in 0..self.hexes.len() {
-            let at = HexId::of(number);
-            let id = &self[at].id;
-            let Some(place) = drawn.locations.get(id) else { continue };
-            let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: true };
-            let place = Place {
-                mark: drawn.hexes.get(id).copied().unwrap_or(place.place),
-                stack: place.stack,
-                hex: drawn.hexes.get(id).map(outline),
-                area: drawn.boxes.get(id).copied(),
-                label: place.name,
-                number: self.number_of(at).parse().ok().filter(|_| !drawn.unnumbered.contains(id)),
-                ..Place::default()
-            };
-            chart.places.insert(place_id(at), place);
-        }
-        for (id, berths) in &drawn.berths {
-            if let Some(at) = self.hex(id) {
-                chart.berths.insert(place_id(at), BySide::from(*berths));
-            }
-        }
         let hill = chart.places.get(&place_id(self.at.hill));
         chart.action = hill.map_or((700.0, 1100.0), |place| place.mark);
         Ok(chart)
     }
 
     fn stacks(&self, chart: &Chart, view: &View) -> Vec<Stack> {
-        let p = &view.known;
-        let mut out = Vec::new();
-        for (place, drawn) in &chart.places {
-            let Some(at) = self.hex_of(*place) else { continue };
-            for side in Side::BOTH {
-                let pieces = self.pieces(p, side, at);
-                if pieces.is_empty() {
-                    continue;
-                }
-                let point = chart.berths.get(place).map_or(drawn.stack, |berths| berths[side]);
-                out.push(Stack { place: *place, side, ships: false, point, size: 1.0, pieces });
-            }
-        }
+        let pieces = |place, side| self.hex_of(place).map_or_else(Vec::new, |at| self.pieces(&view.known, side, at));
+        let mut out = stacks_by_side(chart, pieces);
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
         out
     }

@@ -1,6 +1,7 @@
 //! Data files as text, with the location of errors in them.
 
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 
 /// An error in a data file, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -71,4 +72,20 @@ impl dyn Source + '_ {
         let (name, text) = self.text(name)?;
         DataFile { name: &name, text: &text }.read()
     }
+}
+
+/// Reads a value that a file writes as another type, such as a side by the words of its game: for `deserialize_with`.
+///
+/// # Errors
+/// As the written type has them.
+pub fn written_as<'de, W: Deserialize<'de> + Into<T>, T, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    W::deserialize(from).map(Into::into)
+}
+
+/// Reads a value that a file may leave out, written without `Some`: for `deserialize_with`, beside `default`.
+///
+/// # Errors
+/// As the value has them.
+pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }

@@ -6,40 +6,25 @@ use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::{EntryArea, Letter};
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR};
 
+const VICTORY: [&str; 2] = ["brings victory nearer", "a more distant victory"];
+const OUR_ARMY: [&str; 2] = ["keeps our army stronger", "a weaker army"];
+const THEIR_ARMY: [&str; 2] = ["costs them strength", "fewer losses for them"];
+const OUR_FLEET: [&str; 2] = ["saves our ships", "some of our ships"];
+const THEIR_FLEET: [&str; 2] = ["costs them ships", "fewer lost ships for them"];
+
 terms! {
     /// Supply Towns (L8.1).
-    Towns,
+    Towns: ["keeps Supply Towns from them", "Supply Towns that they hold"], ["gains Supply Towns", "Supply Towns"];
     /// The nearness of the end for either side (L12.1, L12.2).
-    Victory,
+    Victory: VICTORY, VICTORY;
     /// American and French blocks on land, those in the pool included.
-    AmericanArmy,
+    AmericanArmy: OUR_ARMY, THEIR_ARMY;
     /// British and Hessian blocks on land.
-    BritishArmy,
+    BritishArmy: THEIR_ARMY, OUR_ARMY;
     /// American and French warships.
-    AmericanFleet,
+    AmericanFleet: OUR_FLEET, THEIR_FLEET;
     /// British warships.
-    BritishFleet,
-}
-
-impl Term {
-    /// The effect of a gain in the term for a side, and the cost of a loss in it.
-    pub const fn phrases(self, side: Side) -> [&'static str; 2] {
-        match (self, side) {
-            (Self::Towns, BRITISH) => ["gains Supply Towns", "Supply Towns"],
-            (Self::Towns, AMERICAN) => ["keeps Supply Towns from them", "Supply Towns that they hold"],
-            (Self::Victory, _) => ["brings victory nearer", "a more distant victory"],
-            (Self::AmericanArmy, AMERICAN) | (Self::BritishArmy, BRITISH) => {
-                ["keeps our army stronger", "a weaker army"]
-            }
-            (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
-                ["costs them strength", "fewer losses for them"]
-            }
-            (Self::AmericanFleet, AMERICAN) | (Self::BritishFleet, BRITISH) => ["saves our ships", "some of our ships"],
-            (Self::AmericanFleet, BRITISH) | (Self::BritishFleet, AMERICAN) => {
-                ["costs them ships", "fewer lost ships for them"]
-            }
-        }
-    }
+    BritishFleet: THEIR_FLEET, OUR_FLEET;
 }
 
 /// The value of a drawn block relative to one on the map: it arrives late and in a weak place.

@@ -49,45 +49,9 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
     }
 }
 
-/// The effect of a gain in a term for a side, and the cost of a loss in it.
-const fn term_words(term: Term, side: Side) -> [&'static str; 2] {
-    match (term, side) {
-        (Term::Washington, AMERICAN) => ["keeps Washington out of reach", "some risk to Washington"],
-        (Term::Washington, BRITISH) => ["closes in on Washington", "more room for Washington"],
-        (Term::AmericanArmy, AMERICAN) | (Term::BritishArmy, BRITISH) => ["saves our men", "some losses of our own"],
-        (Term::AmericanArmy, BRITISH) | (Term::BritishArmy, AMERICAN) => ["costs them men", "fewer losses for them"],
-        (Term::City, AMERICAN) => ["denies the British New York City", "New York City"],
-        (Term::City, BRITISH) => ["wins New York City", "New York City"],
-        (Term::Desertion, AMERICAN) => ["keeps the militia from deserting", "deserting militia"],
-        (Term::Desertion, BRITISH) => ["makes their militia desert", "militia that stay with them"],
-        (Term::AmericanSupply, AMERICAN) | (Term::BritishSupply, BRITISH) => {
-            ["keeps our blocks in supply", "blocks out of supply"]
-        }
-        (Term::AmericanSupply, BRITISH) | (Term::BritishSupply, AMERICAN) => {
-            ["cuts their supply", "better supply for them"]
-        }
-        (Term::AmericanStacks, AMERICAN) | (Term::BritishStacks, BRITISH) => {
-            ["exposes fewer of our blocks", "an exposed stack"]
-        }
-        (Term::AmericanStacks, BRITISH) | (Term::BritishStacks, AMERICAN) => {
-            ["threatens their stacks", "less pressure on their stacks"]
-        }
-        (Term::Approach, AMERICAN) => ["keeps the British at a distance", "the British coming nearer"],
-        (Term::Approach, BRITISH) => ["brings army and fleet nearer to Washington", "a longer way to Washington"],
-        (Term::Forts, AMERICAN) => ["closes the river to their ships", "a river open to their ships"],
-        (Term::Forts, BRITISH) => ["opens the river to our ships", "a river closed to our ships"],
-        (Term::Objectives, AMERICAN) => {
-            ["keeps the British from a place that they need", "a place that the British need"]
-        }
-        (Term::Objectives, BRITISH) => {
-            ["brings us nearer to a place that we need", "a longer way to a place that we need"]
-        }
-    }
-}
-
 /// The reason of an order that gains these terms, as a phrase without subject; empty if it gains nothing.
 pub fn reason(side: Side, reasons: &[(Term, f32)]) -> String {
-    reasons::sentence(reasons, |term| term_words(term, side))
+    reasons::sentence(reasons, |term| term.phrases(side))
 }
 
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order

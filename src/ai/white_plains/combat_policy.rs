@@ -1,7 +1,7 @@
 //! Decisions of a combat: lead units, cards, chits, tactics, rerolls, retreats, losses and advances.
 
 use super::combat_table::{Chances, Mixture, open_cards};
-use super::estimate::{Estimator, Prospect, lead_score, leads};
+use super::estimate::{Estimator, Prospect, leads};
 use super::prelude::*;
 use super::stakes::CHIT;
 use crate::rules::white_plains::position::combat::Combat;
@@ -122,7 +122,7 @@ impl<'a> CombatPolicy<'a> {
         let (attacker, defender) = (self.prospect.clash.attacker, self.prospect.clash.attacker.other());
         let known = |side: Side| combat.tactics[side].and_then(TacticChosen::known);
         let (Some(own), Some(foe)) = (known(attacker), known(defender)) else { return Order::Pass };
-        let value = |own: Tactic, foe: Tactic| match rules.tables.tactics[own as usize][foe as usize] {
+        let value = |own: Tactic, foe: Tactic| match rules.tables.tactics_drm(own, foe) {
             Some(by) => self.value_of_die(self.drm + by),
             None => self.prospect.no_combat_value(own, foe),
         };
@@ -133,7 +133,7 @@ impl<'a> CombatPolicy<'a> {
                 Effect::SwapTactics(tactic) if self.side == attacker => value(tactic, foe),
                 Effect::SwapTactics(tactic) => value(own, tactic),
                 // All cards against those of a side without a leader: about one better.
-                Effect::SecondTactics => match rules.tables.tactics[own as usize][foe as usize] {
+                Effect::SecondTactics => match rules.tables.tactics_drm(own, foe) {
                     Some(by) => self.value_of_die(self.drm + by - 1),
                     None => now,
                 },
@@ -167,16 +167,6 @@ fn draw(mixture: &Mixture, rng: &mut SearchRng) -> Tactic {
     }
     let best = Tactic::ALL.into_iter().zip(mixture).max_by(|a, b| a.1.total_cmp(b.1));
     best.map_or(Tactic::StandFast, |(tactic, _)| tactic)
-}
-
-/// The lead unit of a side among the legal ones.
-pub fn lead(rules: &WhitePlains, p: &Position, side: Side, legal: &LegalOf<WhitePlains>) -> Option<Order> {
-    let attacks = side == p.active;
-    let score = |order: &Order| match order {
-        Order::Lead(unit) => lead_score(rules, p, *unit, attacks),
-        _ => f32::NEG_INFINITY,
-    };
-    legal.orders().max_by(|a, b| score(a).total_cmp(&score(b)))
 }
 
 /// The way of a retreat that ends where the unit is safest and nearest to what its side holds.

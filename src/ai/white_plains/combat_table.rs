@@ -7,7 +7,7 @@ use super::prelude::*;
 use crate::rules::white_plains::data::options::Options;
 
 /// The number of results of a lead unit.
-pub const RESULTS: usize = 7;
+pub const RESULTS: usize = LeadResult::ALL.len();
 /// The number of columns of the combat table.
 const COLUMNS: usize = 7;
 /// Modifiers of the die for which chances are kept: from `-DRM_LIMIT` to `DRM_LIMIT`.
@@ -17,17 +17,6 @@ const DRMS: usize = 2 * DRM_LIMIT as usize + 1;
 const FACES: u8 = 10;
 /// The rounds in which a zero-sum game is solved: the mixtures are exact to a few hundredths.
 const ROUNDS: usize = 120;
-
-/// The results of a lead unit, by their number.
-pub const ALL_RESULTS: [LeadResult; RESULTS] = [
-    LeadResult::None,
-    LeadResult::Retreat,
-    LeadResult::Disrupt,
-    LeadResult::Step,
-    LeadResult::StepDisrupt,
-    LeadResult::TwoSteps,
-    LeadResult::Captured,
-];
 
 /// The chances of the results of one combat.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -114,6 +103,24 @@ fn matched(weights: &[f32; 8], open: &[bool; 8]) -> Mixture {
     })
 }
 
+/// Every pair of cards of the attacker and the defender with its probability.
+pub fn pairs([attacker, defender]: &[Mixture; 2]) -> impl Iterator<Item = (Tactic, Tactic, f32)> {
+    let defenders = move |own: Tactic| {
+        let each = Tactic::ALL.into_iter();
+        each.map(move |foe| (own, foe, attacker[own as usize] * defender[foe as usize]))
+    };
+    Tactic::ALL.into_iter().flat_map(defenders)
+}
+
+/// Which side alone withdraws with these cards, so that there is no combat: 0 for the attacker, 1 for the defender.
+pub fn withdraws(own: Tactic, foe: Tactic) -> Option<usize> {
+    match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
+        (true, false) => Some(0),
+        (false, true) => Some(1),
+        _ => None,
+    }
+}
+
 /// The cards that a side may choose: `led` if it has a leader in command, `flank` if a flank of the enemy is open.
 pub fn open_cards(led: bool, flank: bool) -> [bool; 8] {
     Tactic::ALL.map(|tactic| (led || !tactic.needs_leader()) && (flank || tactic != Tactic::TurnFlank))
@@ -157,18 +164,14 @@ impl CombatTable {
 
 /// What the tactics cards of an average combat do, with their probabilities: a modifier, or none for no combat.
 fn tactics_spread(rules: &WhitePlains, led: [bool; 2]) -> Vec<(Option<i8>, f32)> {
-    let cell = |own: Tactic, foe: Tactic| rules.tables.tactics[own as usize][foe as usize];
     let open = led.map(|led| open_cards(led, led));
-    let [attacker, defender] = solve(open, |own, foe| f32::from(cell(own, foe).unwrap_or(0)));
+    let mixtures = solve(open, |own, foe| f32::from(rules.tables.tactics_drm(own, foe).unwrap_or(0)));
     let mut spread: Vec<(Option<i8>, f32)> = Vec::new();
-    for own in Tactic::ALL {
-        for foe in Tactic::ALL {
-            let weight = attacker[own as usize] * defender[foe as usize];
-            let by = cell(own, foe);
-            match spread.iter_mut().find(|(other, _)| *other == by) {
-                Some((_, sum)) => *sum += weight,
-                None => spread.push((by, weight)),
-            }
+    for (own, foe, weight) in pairs(&mixtures) {
+        let by = rules.tables.tactics_drm(own, foe);
+        match spread.iter_mut().find(|(other, _)| *other == by) {
+            Some((_, sum)) => *sum += weight,
+            None => spread.push((by, weight)),
         }
     }
     spread
@@ -187,9 +190,7 @@ impl Tables {
         let mut ways = BTreeMap::new();
         if let Some(foot) = rules.sorted.foot.first() {
             let goals = rules.objectives.iter().map(|objective| objective.at).chain([rules.at.breakthrough]);
-            let line = rules.areas.main_line.get(rules.areas.main_line.len() / 2).copied();
-            let goals = goals.chain(line);
-            for goal in goals.filter(|goal| !rules.is_box(*goal)) {
+            for goal in goals.chain(rules.areas.main_line_centre()).filter(|goal| !rules.is_box(*goal)) {
                 ways.insert(goal, rules.way_home(&empty, foot, goal));
             }
         }

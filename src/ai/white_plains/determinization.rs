@@ -46,18 +46,14 @@ fn unseen(rules: &WhitePlains, p: &State, side: Side) -> Cards {
 
 fn deal(rules: &WhitePlains, view: &View, side: Side, own: bool, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<CardId> = unseen(rules, p, side).into_iter().collect();
-    for last in (1..left.len()).rev() {
-        left.swap(last, rng.below(last + 1));
-    }
+    rng.shuffle(&mut left);
     if !own {
         // What the spy saw and was not played since is still in the hand.
         let seen = p.spied.map_or(Cards::NONE, |spied| spied.hand);
         left.sort_by_key(|card| (!seen.has(*card), rules[*card].time == Time::Immediate));
         let count = (view.hand_size[side] as usize).min(left.len());
         p.hands[side] = left.drain(..count).collect();
-        for last in (1..left.len()).rev() {
-            left.swap(last, rng.below(last + 1));
-        }
+        rng.shuffle(&mut left);
     }
     let mut deck = Deck::default();
     left.into_iter().take(view.deck_size[side] as usize).for_each(|card| {
@@ -99,14 +95,10 @@ fn turn_up_tactics(rules: &WhitePlains, p: &mut Position, rng: &mut SearchRng) {
         for second in [false, true] {
             let chosen = if second { combat.second.and_then(|(_, cards)| cards[side]) } else { combat.tactics[side] };
             if hidden(chosen) {
-                let open =
-                    Tactic::ALL.into_iter().filter(|tactic| rules.check_tactic(p, side, *tactic, second).is_ok());
-                let open: Vec<Tactic> = open.collect();
-                found.push((
-                    side,
-                    second,
-                    open.get(rng.below(open.len().max(1))).copied().unwrap_or(Tactic::StandFast),
-                ));
+                let is_open = |tactic: &Tactic| rules.check_tactic(p, side, *tactic, second).is_ok();
+                let open: Vec<Tactic> = Tactic::ALL.into_iter().filter(is_open).collect();
+                let tactic = open.get(rng.below(open.len().max(1))).copied().unwrap_or(Tactic::StandFast);
+                found.push((side, second, tactic));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The estimate of an attack before it is declared or fought: its odds, its chances and what it is worth.
 
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, RESULTS, solve};
+use super::combat_table::{Chances, CombatTable, Mixture, RESULTS, solve, withdraws};
 use super::prelude::*;
 use super::stakes::Stakes;
 use crate::rules::white_plains::position::tasks::CheckReason;
@@ -67,7 +67,7 @@ impl<'a> Estimator<'a> {
             (1.0 - passes(rules, p, unit, 0)) * if leaves { OTHER_RETREAT } else { captured }
         };
         let others: f32 = units.without(lead).into_iter().map(other).sum();
-        ALL_RESULTS.map(|result| match result {
+        LeadResult::ALL.map(|result| match result {
             LeadResult::None => 0.0,
             _ => self.stakes.cost(rules, p, lead, result, retreats) + others,
         })
@@ -88,9 +88,7 @@ pub struct Prospect<'a> {
 impl<'a> Prospect<'a> {
     pub fn new(estimator: Estimator<'a>, p: &'a State, clash: Clash) -> Self {
         let ground = clash.hexes.iter().map(|at| estimator.stakes.ground(estimator.rules, at)).fold(0.0, f32::max);
-        let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
-        let costs = [(clash.attacking_lead, attackers), (clash.defending_lead, clash.defenders)];
-        let costs = costs.map(|(lead, units)| estimator.costs(p, lead, units));
+        let costs = forces(&clash).map(|(_, lead, units)| estimator.costs(p, lead, units));
         Self { estimator, p, clash, costs, ground }
     }
 
@@ -114,10 +112,10 @@ impl<'a> Prospect<'a> {
 
     /// What no combat is worth to the attacker: the side that alone withdraws gives up its hex.
     pub fn no_combat_value(&self, own: Tactic, foe: Tactic) -> f32 {
-        match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
-            (true, false) => -WITHDRAWAL,
-            (false, true) => WITHDRAWAL + 0.7 * self.ground,
-            _ => 0.0,
+        match withdraws(own, foe) {
+            Some(0) => -WITHDRAWAL,
+            Some(_) => WITHDRAWAL + 0.7 * self.ground,
+            None => 0.0,
         }
     }
 
@@ -125,7 +123,7 @@ impl<'a> Prospect<'a> {
     /// a combat no longer prevent it.
     pub fn mixtures(&self, open: [[bool; 8]; 2], column: usize, drm: i8, second: bool) -> [Mixture; 2] {
         let values: Vec<f32> = (-4..=4).map(|by| self.value_of_die(column, drm + by)).collect();
-        solve(open, |own, foe| match self.estimator.rules.tables.tactics[own as usize][foe as usize] {
+        solve(open, |own, foe| match self.estimator.rules.tables.tactics_drm(own, foe) {
             Some(by) => values[usize::from((by + 4).unsigned_abs())],
             None if second => values[4],
             None => self.no_combat_value(own, foe),
@@ -166,6 +164,11 @@ pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -
     others * all_leave + disrupted * none_resolved
 }
 
+/// Units with the hexes in which they stand.
+pub fn placed(p: &State, units: Units) -> Vec<(UnitId, HexId)> {
+    units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect()
+}
+
 fn defenders(rules: &WhitePlains, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Units> {
     let foe = rules[attackers.first()?.0].side.other();
     let units = rules.units_in(p, foe, hexes);
@@ -199,14 +202,17 @@ pub fn clash(
     })
 }
 
+/// The attacker, then the defender: the side, its lead unit and its units.
+pub fn forces(clash: &Clash) -> [(Side, UnitId, Units); 2] {
+    let defender = (clash.attacker.other(), clash.defending_lead, clash.defenders);
+    [(clash.attacker, clash.attacking_lead, clash.units()), defender]
+}
+
 /// Whether the attacker and the defender have a leader or demi-leader in command.
 pub fn leads(rules: &WhitePlains, p: &State, clash: &Clash) -> [bool; 2] {
-    let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
-    let led = |side: Side, leader: Option<UnitId>, force: Units| leader.is_some() || rules.demi_leads(p, side, force);
-    [
-        led(clash.attacker, clash.attacking_leader, attackers),
-        led(clash.attacker.other(), clash.defending_leader, clash.defenders),
-    ]
+    let led = |leader: Option<UnitId>, (side, _, force)| leader.is_some() || rules.demi_leads(p, side, force);
+    let [attacker, defender] = forces(clash);
+    [led(clash.attacking_leader, attacker), led(clash.defending_leader, defender)]
 }
 
 /// The lead unit that suits a force best of those that may lead it (W10.3).

@@ -5,45 +5,29 @@ use super::prelude::*;
 use crate::ai::math::logistic;
 use crate::ai::reasons::terms;
 
+const OUR_MORALE: [&str; 2] = ["spares our army morale", "our army morale"];
+const THEIR_MORALE: [&str; 2] = ["wears down their army morale", "better army morale for them"];
+const OUR_ARMY: [&str; 2] = ["keeps our units in order", "more losses of ours"];
+const THEIR_ARMY: [&str; 2] = ["breaks their units", "fewer broken units of theirs"];
+const POINTS: [&str; 2] = ["gains victory points", "victory points"];
+const CARDS: [&str; 2] = ["keeps cards and chits for later", "cards and chits"];
+
 terms! {
     /// Control of objectives, and how strong each side is near them (W18.3).
-    Objectives,
+    Objectives: ["holds the objectives", "ground near the objectives"],
+        ["brings us nearer to the objectives", "ground near the objectives"];
     /// Victory points and lost strength (W18.6, W12.6).
-    Points,
+    Points: POINTS, POINTS;
     /// American army morale (W12).
-    AmericanMorale,
+    AmericanMorale: OUR_MORALE, THEIR_MORALE;
     /// British army morale.
-    BritishMorale,
+    BritishMorale: THEIR_MORALE, OUR_MORALE;
     /// American units on the map.
-    AmericanArmy,
+    AmericanArmy: OUR_ARMY, THEIR_ARMY;
     /// British units on the map.
-    BritishArmy,
+    BritishArmy: THEIR_ARMY, OUR_ARMY;
     /// Cards and momentum chits of both sides.
-    Cards,
-}
-
-impl Term {
-    /// The effect of a gain in the term for a side, and the cost of a loss in it.
-    pub const fn phrases(self, side: Side) -> [&'static str; 2] {
-        match (self, side) {
-            (Self::Objectives, BRITISH) => ["brings us nearer to the objectives", "ground near the objectives"],
-            (Self::Objectives, AMERICAN) => ["holds the objectives", "ground near the objectives"],
-            (Self::Points, _) => ["gains victory points", "victory points"],
-            (Self::AmericanMorale, AMERICAN) | (Self::BritishMorale, BRITISH) => {
-                ["spares our army morale", "our army morale"]
-            }
-            (Self::AmericanMorale, BRITISH) | (Self::BritishMorale, AMERICAN) => {
-                ["wears down their army morale", "better army morale for them"]
-            }
-            (Self::AmericanArmy, AMERICAN) | (Self::BritishArmy, BRITISH) => {
-                ["keeps our units in order", "more losses of ours"]
-            }
-            (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
-                ["breaks their units", "fewer broken units of theirs"]
-            }
-            (Self::Cards, _) => ["keeps cards and chits for later", "cards and chits"],
-        }
-    }
+    Cards: CARDS, CARDS;
 }
 
 /// What is left of a unit's worth when it is Disrupted or Shattered.

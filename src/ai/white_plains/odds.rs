@@ -1,7 +1,7 @@
 //! The odds of an attack before it is declared, from what both sides may know: by result, with both sides' tactics mixed.
 
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards};
-use super::estimate::{Estimator, Prospect, clash, leads, passes, taken};
+use super::combat_table::{Chances, CombatTable, Mixture, open_cards, pairs, withdraws};
+use super::estimate::{Estimator, Prospect, clash, forces, leads, passes, taken};
 use super::prelude::*;
 use super::stakes::Stakes;
 
@@ -73,11 +73,9 @@ pub fn clash_odds(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &C
     let mixtures = mixtures(rules, table, p, clash, &sum);
     let (chances, withdraws) = mixed_chances(rules, &sum, &mixtures);
     let sides = side_odds(rules, p, clash, &chances, withdraws);
-    let named = |mixture: &Mixture| -> Vec<(Tactic, f32)> {
-        Tactic::ALL.into_iter().zip(*mixture).filter(|(_, share)| *share > 0.02).collect()
-    };
-    let by_role = |own: Vec<(Tactic, f32)>, foe: Vec<(Tactic, f32)>| {
-        BySide::of(|side| if side == attacker { own.clone() } else { foe.clone() })
+    let named = |side: Side| -> Vec<(Tactic, f32)> {
+        let mixture = mixtures[usize::from(side != attacker)];
+        Tactic::ALL.into_iter().zip(mixture).filter(|(_, share)| *share > 0.02).collect()
     };
     AttackOdds {
         attacker,
@@ -87,7 +85,7 @@ pub fn clash_odds(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &C
         pin: chances.pin,
         no_combat: chances.no_combat,
         taken: taken(rules, p, clash, &chances),
-        tactics: by_role(named(&mixtures[0]), named(&mixtures[1])),
+        tactics: BySide::of(named),
         sum: Some(sum),
     }
 }
@@ -129,25 +127,18 @@ fn has_open_flank(rules: &WhitePlains, p: &State, clash: &Clash, attacks: bool) 
 
 /// The chances of the mixtures, and those that the attacker alone or the defender alone withdraws (W10.11).
 fn mixed_chances(rules: &WhitePlains, sum: &CombatSum, mixtures: &[Mixture; 2]) -> (Chances, [f32; 2]) {
-    let (mut chances, mut withdraws) = (Chances::default(), [0.0; 2]);
-    for own in Tactic::ALL {
-        for foe in Tactic::ALL {
-            let weight = mixtures[0][own as usize] * mixtures[1][foe as usize];
-            match rules.tables.tactics[own as usize][foe as usize] {
-                _ if weight == 0.0 => {}
-                Some(by) => chances.add(rules, sum.column, sum.drm() + by, weight),
-                None => {
-                    chances.no_combat += weight;
-                    match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
-                        (true, false) => withdraws[0] += weight,
-                        (false, true) => withdraws[1] += weight,
-                        _ => {}
-                    }
-                }
-            }
+    let (mut chances, mut withdrawals) = (Chances::default(), [0.0; 2]);
+    for (own, foe, weight) in pairs(mixtures).filter(|(.., weight)| *weight != 0.0) {
+        if let Some(by) = rules.tables.tactics_drm(own, foe) {
+            chances.add(rules, sum.column, sum.drm() + by, weight);
+            continue;
+        }
+        chances.no_combat += weight;
+        if let Some(side) = withdraws(own, foe) {
+            withdrawals[side] += weight;
         }
     }
-    (chances, withdraws)
+    (chances, withdrawals)
 }
 
 fn side_odds(
@@ -159,11 +150,8 @@ fn side_odds(
 ) -> BySide<SideOdds> {
     let mut sides = BySide::<SideOdds>::default();
     let most = f32::from(rules.tables.army_morale.max);
-    let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
-    for (side, lead, units, of, withdraws) in [
-        (clash.attacker, clash.attacking_lead, attackers, &chances.attacker, withdraws[0]),
-        (clash.attacker.other(), clash.defending_lead, clash.defenders, &chances.defender, withdraws[1]),
-    ] {
+    let each = forces(clash).into_iter().zip([&chances.attacker, &chances.defender]).zip(withdraws);
+    for (((side, lead, units), of), withdraws) in each {
         let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
         let captured = captures_beside(rules, p, units.without(lead));
         let room = most - f32::from(p.morale[side.other()]);
@@ -171,7 +159,7 @@ fn side_odds(
         let leaves = if rules.can_retreat(p, lead, RetreatReason::Withdraw) { withdraws } else { 0.0 };
         sides[side].retreats += leaves;
         sides[side].unhurt += chances.pin + chances.no_combat - leaves;
-        for (result, chance) in ALL_RESULTS.into_iter().zip(of) {
+        for (result, chance) in LeadResult::ALL.into_iter().zip(of) {
             let effect = Stakes::effect(rules, p, lead, result, retreats);
             let others = if result == LeadResult::None { 0.0 } else { captured };
             sides[side].morale += chance * (effect.own_morale - others);

@@ -1,6 +1,7 @@
 //! The odds of attacks in sentences, with what they assume.
 
 use super::combat_table::CombatTable;
+use super::estimate::placed;
 use super::odds::{AttackOdds, SideOdds, attack_odds};
 use super::prelude::*;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
@@ -64,10 +65,8 @@ impl WhitePlains {
         if !p.holds(self, attacker.other(), at) {
             return None;
         }
-        let heavy = |unit: UnitId| {
-            use crate::rules::white_plains::data::forces::Kind;
-            matches!(self.kind(unit), Kind::Heavy | Kind::Amusettes | Kind::Engineer | Kind::Garrison)
-        };
+        let heavy =
+            |unit: UnitId| matches!(self.kind(unit), Kind::Heavy | Kind::Amusettes | Kind::Engineer | Kind::Garrison);
         let near = self.near(at).flat_map(|near| p.units_at(self, attacker, near));
         let able: Units = near.filter(|unit| p.in_order(*unit) && !heavy(*unit)).collect();
         let attackers = placed(p, able);
@@ -147,8 +146,4 @@ impl WhitePlains {
             format!("Tactics: {}: {}; {}: {}.", SIDES[own].name, mixture(own), SIDES[foe].name, mixture(foe)),
         ]
     }
-}
-
-fn placed(p: &State, units: Units) -> Vec<(UnitId, HexId)> {
-    units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect()
 }

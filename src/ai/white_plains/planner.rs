@@ -2,7 +2,7 @@
 //! declarations.
 
 use super::combat_table::Tables;
-use super::estimate::Estimator;
+use super::estimate::{Estimator, placed};
 use super::prelude::*;
 use super::stakes::{Posture, leaves_its_ground};
 use crate::rules::white_plains::position::parts::Attack;
@@ -320,20 +320,15 @@ impl<'a> Planner<'a> {
         let rules = self.rules;
         let Some(at) = self.p.at(unit) else { return false };
         let mut joins: Option<(f32, usize)> = None;
-        for number in 0..self.p.attacks.len() {
-            let attack = self.p.attacks[number];
-            if !attack
-                .hexes
-                .iter()
-                .all(|hex| rules.are_neighbours(at, hex) && rules.may_attack_into(&self.p, unit, hex))
-            {
+        let joinable = |hex: HexId| rules.are_neighbours(at, hex) && rules.may_attack_into(&self.p, unit, hex);
+        for (number, attack) in self.p.attacks.iter().enumerate() {
+            if !attack.hexes.iter().all(joinable) {
                 continue;
             }
-            let force = |units: Units| -> Vec<(UnitId, HexId)> {
-                units.into_iter().filter_map(|unit| Some((unit, self.p.at(unit)?))).collect()
+            let value = |units: Units| {
+                let estimate = self.estimator.attack(&self.p, &placed(&self.p, units), attack.hexes);
+                estimate.map_or(0.0, |one| one.value)
             };
-            let value =
-                |units: Units| self.estimator.attack(&self.p, &force(units), attack.hexes).map_or(0.0, |one| one.value);
             let gain = value(attack.units.with(unit)) - value(attack.units);
             if joins.is_none_or(|(best, _)| gain > best) {
                 joins = Some((gain, number));

@@ -2,7 +2,7 @@
 
 use super::combat_policy::{self, CombatPolicy, playable};
 use super::combat_table::Tables;
-use super::estimate::Estimator;
+use super::estimate::{Estimator, lead_score, placed};
 use super::evaluation::{Score, WinEstimate, score};
 use super::planner::Planner;
 use super::prelude::*;
@@ -200,7 +200,10 @@ impl<'a> Situation<'a> {
             Some(Task::Rally) => self.rally(),
             Some(Task::Artillery | Task::Rifles(_)) => Some(self.fire(&estimator)),
             Some(Task::Fights) => self.fight(&estimator),
-            Some(Task::Lead(_)) => combat_policy::lead(rules, p, side, legal),
+            Some(Task::Lead(_)) => self.best(|order| match order {
+                Order::Lead(unit) => Some(lead_score(rules, p, *unit, side == p.active)),
+                _ => None,
+            }),
             Some(Task::Cards(_)) => combat().map(|combat| combat.card(legal)),
             Some(Task::Tactic(_, second)) => combat().map(|combat| Order::Tactic(combat.tactic(second, rng))),
             Some(Task::TacticsCard(_)) => combat().map(|combat| combat.tactics_card(legal)),
@@ -281,7 +284,7 @@ impl<'a> Situation<'a> {
         let mut consider = |units: Units, target: UnitId| {
             let Some(sum) = rules.fire_sum(p, units, target).filter(|sum| sum.lowest() <= 9) else { return };
             let chance = f32::from(10 - sum.lowest().max(0)) / 10.0;
-            let score = chance * hit_worth(estimator, p, target) / (units.len() as f32).powi(2).sqrt().max(1.0).sqrt();
+            let score = chance * hit_worth(estimator, p, target) / (units.len().max(1) as f32).sqrt();
             if best.is_none_or(|(highest, _)| score > highest) {
                 best = Some((score, Order::Fire(units, target)));
             }
@@ -306,9 +309,7 @@ impl<'a> Situation<'a> {
         let p = self.p;
         let value = |at: HexId| {
             let attack = p.attacks.iter().find(|attack| attack.hexes.has(at))?;
-            let force = attack.units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?)));
-            let force: Vec<(UnitId, HexId)> = force.collect();
-            Some(estimator.attack(p, &force, attack.hexes).map_or(0.0, |estimate| estimate.value))
+            Some(estimator.attack(p, &placed(p, attack.units), attack.hexes).map_or(0.0, |estimate| estimate.value))
         };
         self.best(|order| match order {
             Order::Fight(at) => value(*at).or(Some(f32::NEG_INFINITY)),

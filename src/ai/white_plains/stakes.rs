@@ -113,17 +113,18 @@ impl Stakes {
         let captured = Effect { removed: true, ..Effect::of(morale.captured) };
         let disrupted =
             if p.shattered.has(unit) { captured } else { Effect { states: 1.0, ..Effect::of(morale.disrupted) } };
-        let step = Effect { steps: 1.0, removed: last_step, chit: true, ..Effect::of(morale.step) };
-        let with_retreat = |effect: Effect| if retreats || effect.removed { effect } else { effect.and(captured) };
+        let hit = |steps: u8, change: MoraleChange| Effect { steps: steps.into(), chit: true, ..Effect::of(change) };
+        let steps = match result.steps() {
+            0 => Effect::default(),
+            1 => Effect { removed: last_step, ..hit(1, morale.step) },
+            steps => Effect { removed: true, ..hit(steps, morale.two_steps) },
+        };
+        let hurt = if result.disrupts() && !steps.removed { steps.and(disrupted) } else { steps };
         let effect = match result {
-            LeadResult::None => Effect::default(),
-            LeadResult::Retreat => with_retreat(Effect::default()),
-            LeadResult::Disrupt => with_retreat(disrupted),
-            LeadResult::Step => with_retreat(step),
-            LeadResult::StepDisrupt if last_step => step,
-            LeadResult::StepDisrupt => with_retreat(step.and(disrupted)),
-            LeadResult::TwoSteps => Effect { steps: 2.0, removed: true, chit: true, ..Effect::of(morale.two_steps) },
+            LeadResult::None => hurt,
             LeadResult::Captured => Effect { chit: true, ..captured },
+            _ if retreats || hurt.removed => hurt,
+            _ => hurt.and(captured),
         };
         // A demi-leader goes with his unit (W13.4).
         let demi = if effect.removed && rules[unit].demi_leader.is_some() { 1.0 } else { 0.0 };
@@ -173,9 +174,7 @@ impl Stakes {
             Scenario::Campaign if british && turn <= 9 => vec![(rules.at.hill, 0.25)],
             Scenario::Campaign if british => vec![(rules.at.mill, 0.1), (rules.at.breakthrough, 0.1)],
             // The Americans draw their outposts in to the line of works.
-            Scenario::Campaign => {
-                rules.areas.main_line.get(rules.areas.main_line.len() / 2).map_or_else(Vec::new, |at| vec![(*at, 0.8)])
-            }
+            Scenario::Campaign => rules.areas.main_line_centre().map(|at| (at, 0.8)).into_iter().collect(),
             Scenario::GrandAssault => Vec::new(),
         }
     }

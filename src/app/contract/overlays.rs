@@ -6,51 +6,28 @@ use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZO
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
+use crate::variants;
 
-/// The subject of an overlay. A game has at most one overlay of each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OverlayKind {
+variants! {
+    /// The subject of an overlay. A game has at most one overlay of each kind.
+    #[derive(Hash)]
+    pub enum OverlayKind:
+        /// Its word in the settings file.
+        id: &'static str,
+        /// The action that switches it on and off.
+        action: Action;
     /// The places that the chosen pieces can reach.
-    Reach,
+    Reach: "reach", REACH;
     /// The extent of zones of control.
-    Zones,
+    Zones: "zones", ZONES;
     /// Range and line of sight of the chosen pieces.
-    Sight,
+    Sight: "sight", SIGHT;
     /// The places that are in supply, or give it.
-    Supply,
+    Supply: "supply", SUPPLY;
     /// The side that holds each place.
-    Control,
+    Control: "control", CONTROL;
     /// Routes that are closed now.
-    Barred,
-}
-
-impl OverlayKind {
-    /// All of them.
-    pub const ALL: [Self; 6] = [Self::Reach, Self::Zones, Self::Sight, Self::Supply, Self::Control, Self::Barred];
-
-    /// Its word in the settings file.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Reach => "reach",
-            Self::Zones => "zones",
-            Self::Sight => "sight",
-            Self::Supply => "supply",
-            Self::Control => "control",
-            Self::Barred => "barred",
-        }
-    }
-
-    /// The action that switches it on and off.
-    pub const fn action(self) -> Action {
-        match self {
-            Self::Reach => REACH,
-            Self::Zones => ZONES,
-            Self::Sight => SIGHT,
-            Self::Supply => SUPPLY,
-            Self::Control => CONTROL,
-            Self::Barred => BARRED,
-        }
-    }
+    Barred: "barred", BARRED;
 }
 
 /// An overlay that a game offers.

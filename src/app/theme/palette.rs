@@ -5,31 +5,22 @@ use bevy_egui::egui::{self, Color32};
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
+use crate::variants;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Palette {
+variants! {
+    /// The colours of the window.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Palette:
+        /// Its id in the settings.
+        name: &'static str;
     /// Laid paper, blue and red wood.
     #[default]
-    Standard,
+    Standard: "Standard";
     /// The same in colours that every kind of colour vision can distinguish, with hatched sides.
-    Safe,
+    Safe: "Colour-blind safe";
     /// Bare white paper, black ink, strong borders.
-    Contrast,
-}
-
-impl Palette {
-    /// All of them, in the order of the settings.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::Safe, Self::Contrast];
-
-    /// Its id in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "Standard",
-            Self::Safe => "Colour-blind safe",
-            Self::Contrast => "High contrast",
-        }
-    }
+    Contrast: "High contrast";
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -86,3 +86,24 @@ macro_rules! ids {
         }
     )+};
 }
+
+/// Lets a ruleset be indexed by ids, from a table: a row holds the id, the list in the order of the data, and what it lists.
+///
+/// ```text
+/// indexed! { for Rules;
+///     UnitId: units of Unit;
+/// }
+/// ```
+#[macro_export]
+macro_rules! indexed {
+    (for $rules:ty; $($id:ty: $list:ident of $listed:ty;)+) => {$(
+        impl std::ops::Index<$id> for $rules {
+            type Output = $listed;
+
+            #[inline]
+            fn index(&self, id: $id) -> &$listed {
+                &self.$list[id.index()]
+            }
+        }
+    )+};
+}

@@ -180,6 +180,11 @@ fn place<T: Id>(id: T) -> (usize, u64) {
 }
 
 impl<T: Id, const W: usize> Set<T, W> {
+    /// The ids of those in a list of data that pass a test.
+    pub fn those<U>(all: &[U], test: impl Fn(&U) -> bool) -> Self {
+        all.iter().enumerate().filter(|(_, one)| test(one)).map(|(number, _)| T::new(number)).collect()
+    }
+
     /// Every id below this one.
     #[inline]
     pub fn below(id: T) -> Self {

@@ -7,66 +7,78 @@ use super::order_parts::{Names, Path};
 use super::position::parts::{Ending, Fate, Targets, UnitState, WorksFront};
 use super::position::tasks::Phase;
 use super::sides::{AMERICAN, BRITISH};
-use crate::events;
 use crate::kernel::events::Secret;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Mark;
+use crate::{events, variants};
 
-/// Why dice were rolled (W24).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the words of W24")]
-pub enum RollReason {
-    Washington,
-    Ruse,
-    Attrition,
-    Rain,
-    Initiative,
-    Sortie,
-    Entry,
-    Leader,
-    Rally,
-    Fire,
-    Hit,
-    Check,
-    Probe,
-    Burn,
-    Combat,
+variants! {
+    /// Why dice were rolled (W24).
+    #[derive(Hash, serde::Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RollReason:
+        /// What is rolled for, in a word or two.
+        title: &'static str,
+        /// The line of the log; {unit} stands for the unit's name.
+        text: &'static str,
+        /// Whether a low roll is needed; else a high one.
+        needs_low: bool,
+        /// What comes of a roll that is good enough, and of another; nothing for a die that is read in a table.
+        results: [&'static str; 2];
+    Washington: "Washington's modifier", "Washington's combat modifier", false, ["1", "0"];
+    Ruse: "sham works", "The secret die for sham works", false, [""; 2];
+    Attrition: "militia attrition", "Militia attrition", false, [""; 2];
+    Rain: "rain", "Rain", true, ["it rains", "no rain"];
+    Initiative: "initiative", "Initiative, American and British", false, [""; 2];
+    Sortie: "sortie", "Release of the army", true, ["it is free", "it is not free"];
+    Entry: "entry", "Whether {unit} enters", true, ["it enters", "not yet"];
+    Leader: "a leader in danger", "{unit} is in danger", false, ["lost", "unhurt"];
+    Rally: "rally", "{unit} tries to rally", false, ["it rallies", "it does not rally"];
+    Fire: "fire", "Fire on {unit}", false, ["a hit", "no hit"];
+    Hit: "effect of the hit", "The hit on {unit}", false, [""; 2];
+    Check: "morale check", "{unit} checks morale", false, ["passed", "failed"];
+    Probe: "probe", "{unit} probes", false, ["it succeeds", "it fails"];
+    Burn: "scorched earth", "{unit} tries to set fire", false, ["it succeeds", "it fails"];
+    Combat: "close combat", "The die of the combat", false, [""; 2];
 }
 
-/// How a unit goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the words of the orders")]
-pub enum MoveKind {
-    Move,
-    March,
-    Enter,
-    Retreat,
-    Evade,
-    Disengage,
-    Advance,
-    Redeploy,
+variants! {
+    /// How a unit goes.
+    #[derive(Hash, serde::Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum MoveKind:
+        /// What the unit does.
+        verb: &'static str;
+    Move: "moves";
+    March: "marches";
+    Enter: "enters";
+    Retreat: "retreats";
+    Evade: "evades";
+    Disengage: "disengages";
+    Advance: "advances";
+    Redeploy: "rides";
 }
 
-/// Why army morale changes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the words of W12.2")]
-pub enum MoraleReason {
-    Disrupted,
-    Rallied,
-    Step,
-    Captured,
-    Artillery,
-    PinBroken,
-    Leader,
-    Objective,
-    Card,
-    ForwardLine,
-    Hill,
-    Attrition,
-    Restored,
+variants! {
+    /// Why army morale changes (W12.2).
+    #[derive(Hash, serde::Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum MoraleReason:
+        /// The reason in words.
+        text: &'static str;
+    Disrupted: "a unit dropped a state";
+    Rallied: "a unit rallied";
+    Step: "a step lost";
+    Captured: "a unit captured";
+    Artillery: "guns captured";
+    PinBroken: "pins broken";
+    Leader: "a leader lost";
+    Objective: "an objective";
+    Card: "a card";
+    ForwardLine: "the forward line cleared";
+    Hill: "Chatterton Hill not taken";
+    Attrition: "militia gone home";
+    Restored: "rest";
 }
 
 /// The faces of a roll; only for initiative are there two.

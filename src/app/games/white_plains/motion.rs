@@ -44,25 +44,8 @@ fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
     if text.dice.is_empty() {
         return None;
     }
-    let what = match why {
-        RollReason::Washington => "Washington's modifier",
-        RollReason::Ruse => "sham works",
-        RollReason::Attrition => "militia attrition",
-        RollReason::Rain => "rain",
-        RollReason::Initiative => "initiative",
-        RollReason::Sortie => "sortie",
-        RollReason::Entry => "entry",
-        RollReason::Leader => "a leader in danger",
-        RollReason::Rally => "rally",
-        RollReason::Fire => "fire",
-        RollReason::Hit => "effect of the hit",
-        RollReason::Check => "morale check",
-        RollReason::Probe => "probe",
-        RollReason::Burn => "scorched earth",
-        RollReason::Combat => "close combat",
-    };
     let who = unit.map(|unit| format!(": {}", rules[unit].name)).unwrap_or_default();
-    Some(DiceRoll { title: raised(&format!("{what}{who}")), dice: text.dice, result: text.result })
+    Some(DiceRoll { title: raised(&format!("{}{who}", why.title())), dice: text.dice, result: text.result })
 }
 
 /// Rows of statistics for the end screen.

@@ -34,23 +34,15 @@ pub enum Class {
     Warship,
 }
 
-/// When a block acts in a round (L9.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename = "letter")]
-pub enum Letter {
-    A,
-    B,
-    C,
-}
-
-impl Letter {
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::A => "A",
-            Self::B => "B",
-            Self::C => "C",
-        }
-    }
+crate::variants! {
+    /// When a block acts in a round (L9.3).
+    #[derive(PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename = "letter")]
+    pub enum Letter:
+        id: &'static str;
+    A: "A";
+    B: "B";
+    C: "C";
 }
 
 /// Where a drawn block enters (L5.6, L5.7).

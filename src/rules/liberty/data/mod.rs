@@ -39,34 +39,17 @@ pub enum Land {
     Wild,
 }
 
-/// The colour of a town: its side while it is vacant (L1.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum Colour {
-    Blue,
-    Red,
-    /// An Indian town: British.
-    Orange,
-    /// French: American.
-    French,
-}
-
-impl Colour {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Blue => "American",
-            Self::Red => "British",
-            Self::Orange => "Indian",
-            Self::French => "French",
-        }
-    }
-
-    /// The side that controls a vacant town of this colour (L8.1).
-    pub const fn side(self) -> Side {
-        match self {
-            Self::Blue | Self::French => AMERICAN,
-            Self::Red | Self::Orange => BRITISH,
-        }
-    }
+crate::variants! {
+    /// The colour of a town (L1.4).
+    #[derive(Deserialize)]
+    pub enum Colour:
+        name: &'static str,
+        /// The side that controls a vacant town of this colour (L8.1).
+        side: Side;
+    Blue: "American", AMERICAN;
+    Red: "British", BRITISH;
+    Orange: "Indian", BRITISH;
+    French: "French", AMERICAN;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -208,25 +191,10 @@ pub struct Liberty {
     pub hash: u64,
 }
 
-impl std::ops::Index<SpaceId> for Liberty {
-    type Output = Space;
-    fn index(&self, id: SpaceId) -> &Space {
-        &self.spaces[id.index()]
-    }
-}
-
-impl std::ops::Index<BlockId> for Liberty {
-    type Output = Block;
-    fn index(&self, id: BlockId) -> &Block {
-        &self.blocks[id.index()]
-    }
-}
-
-impl std::ops::Index<CardId> for Liberty {
-    type Output = Card;
-    fn index(&self, id: CardId) -> &Card {
-        &self.cards[id.index()]
-    }
+crate::indexed! { for Liberty;
+    SpaceId: spaces of Space;
+    BlockId: blocks of Block;
+    CardId: cards of Card;
 }
 
 impl Liberty {

@@ -122,25 +122,16 @@ impl Battle {
     }
 }
 
-/// What binds a block to retreat when its turn comes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bound {
-    /// It fired a volley in round 1 (L13.2).
-    Volley,
-    /// It charged in round 2 (L13.3).
-    Charge,
-    /// It is pursued (L13.4).
-    Pursuit,
-}
-
-impl Bound {
-    pub const fn case(self) -> &'static str {
-        match self {
-            Self::Volley => "L13.2",
-            Self::Charge => "L13.3",
-            Self::Pursuit => "L13.4",
-        }
-    }
+crate::variants! {
+    /// What binds a block to retreat when its turn comes.
+    pub enum Bound:
+        case: &'static str;
+    /// It fired a volley in round 1.
+    Volley: "L13.2";
+    /// It charged in round 2.
+    Charge: "L13.3";
+    /// It is pursued.
+    Pursuit: "L13.4";
 }
 
 /// Hits whose targets are still to be found, or chosen by the owner (L9.4).

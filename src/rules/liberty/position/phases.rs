@@ -106,37 +106,23 @@ pub enum By {
     Sea,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// L12.1, L13.8: the British hold enough points at the end of a year.
-    BritishPoints,
-    /// L12.2: the British hold too few points at the end of a year.
-    TooFewPoints,
-    /// L12.3: 1783 is over.
-    WarOver,
+crate::variants! {
+    /// How the game ended.
+    pub enum Ending:
+        case: &'static str,
+        winner: Side;
+    /// The British hold enough points at the end of a year (L13.8, too).
+    BritishPoints: "L12.1", BRITISH;
+    /// The British hold too few points at the end of a year.
+    TooFewPoints: "L12.2", AMERICAN;
+    /// 1783 is over.
+    WarOver: "L12.3", AMERICAN;
 }
 
 impl Ending {
-    const ALL: [Self; 3] = [Self::BritishPoints, Self::TooFewPoints, Self::WarOver];
-
     /// The ending of this case; none for other words.
     pub fn by_case(case: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ending| ending.case() == case)
-    }
-
-    pub const fn case(self) -> &'static str {
-        match self {
-            Self::BritishPoints => "L12.1",
-            Self::TooFewPoints => "L12.2",
-            Self::WarOver => "L12.3",
-        }
-    }
-
-    pub const fn winner(self) -> Side {
-        match self {
-            Self::BritishPoints => BRITISH,
-            Self::TooFewPoints | Self::WarOver => AMERICAN,
-        }
     }
 }
 

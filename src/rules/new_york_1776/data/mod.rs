@@ -27,19 +27,21 @@ use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// The kind of a land block (N2.1, N2.5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
-pub enum Kind {
+crate::variants! {
+    /// The kind of a land block (N2.1, N2.5).
+    #[derive(Hash, Deserialize)]
+    pub enum Kind:
+        name: &'static str;
     /// One SP, leads a group.
-    Leader,
-    Continental,
+    Leader: "leader";
+    Continental: "Continental infantry";
     /// American infantry that may flee.
-    Militia,
+    Militia: "militia";
     /// Hits on one more face than the others.
-    Artillery,
-    Regular,
+    Artillery: "artillery";
+    Regular: "British regulars";
     /// Infantry whose fire makes militia flee on one more face.
-    Hessian,
+    Hessian: "Hessian infantry";
 }
 
 impl Kind {
@@ -59,17 +61,6 @@ impl Kind {
             (AMERICAN, _) => 0,
             (BRITISH, Self::Hessian) => numbers::HESSIAN_FLIGHT,
             (BRITISH, _) => numbers::BRITISH_FLIGHT,
-        }
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Leader => "leader",
-            Self::Continental => "Continental infantry",
-            Self::Militia => "militia",
-            Self::Artillery => "artillery",
-            Self::Regular => "British regulars",
-            Self::Hessian => "Hessian infantry",
         }
     }
 }

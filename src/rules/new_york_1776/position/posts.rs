@@ -7,52 +7,25 @@ use serde::{Deserialize, Serialize};
 use crate::kernel::collections::{Id, IdMap, Set};
 use crate::rules::new_york_1776::data::UnitId;
 
-/// A place on a side's half of the battle board (N8.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename = "position", rename_all = "snake_case")]
-pub enum Post {
-    /// Faces the opponent's Right.
-    Left,
-    /// Faces the opponent's Center.
-    Center,
-    /// Faces the opponent's Left.
-    Right,
+crate::variants! {
+    /// A place on a side's half of the battle board (N8.2).
+    #[derive(Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename = "position", rename_all = "snake_case")]
+    pub enum Post:
+        id: &'static str,
+        name: &'static str,
+        /// The post of the opponent that it faces.
+        opposite: Post;
+    Left: "left", "Left", Post::Right;
+    Center: "center", "Center", Post::Center;
+    Right: "right", "Right", Post::Left;
     /// Behind the three; neither fires nor is fired at.
-    Reserve,
+    Reserve: "reserve", "Reserve", Post::Reserve;
 }
 
 impl Post {
-    /// The three that fight, then Reserve.
-    pub const ALL: [Self; 4] = [Self::Left, Self::Center, Self::Right, Self::Reserve];
+    /// The three that fight.
     pub const FRONT: [Self; 3] = [Self::Left, Self::Center, Self::Right];
-
-    /// The post of the opponent that it faces (N8.2).
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Center => Self::Center,
-            Self::Right => Self::Left,
-            Self::Reserve => Self::Reserve,
-        }
-    }
-
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Center => "center",
-            Self::Right => "right",
-            Self::Reserve => "reserve",
-        }
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Left => "Left",
-            Self::Center => "Center",
-            Self::Right => "Right",
-            Self::Reserve => "Reserve",
-        }
-    }
 
     /// Reads [`Post::id`].
     pub fn from_id(id: &str) -> Option<Self> {

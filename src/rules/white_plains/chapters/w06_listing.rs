@@ -129,7 +129,7 @@ impl WhitePlains {
             asked |= ways.asked();
         }
         if p.at(unit) == Some(self.at.transition) {
-            self.at.box_roads.into_iter().for_each(|at| asked.add(at));
+            self.at.box_roads().into_iter().for_each(|at| asked.add(at));
         }
         self.box_beside(p, unit).into_iter().for_each(|to| all[0].add(to));
         let [moves, marches] = all.map(Ends::from);

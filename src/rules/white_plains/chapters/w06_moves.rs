@@ -131,7 +131,7 @@ impl WhitePlains {
         let to = if at == self.at.transition {
             self.at.tarrytown
         } else {
-            self.at.box_roads.contains(&at).then_some(self.at.transition)?
+            self.at.box_roads().contains(&at).then_some(self.at.transition)?
         };
         let free = !self.is_tied_to_hill(p, unit) && !self.is_bound(p, unit);
         (p.is_campaign() && p.in_order(unit) && free && !self[unit].is(Special::Dutchess)).then_some(to)

@@ -191,7 +191,7 @@ impl Mover<'_> {
 
     /// Where it comes out of the box, at which cost (W17.6).
     fn ways_out(&self) -> Vec<(HexId, u16)> {
-        let roads = self.rules.at.box_roads.into_iter().filter(|at| self.may_come_out(*at));
+        let roads = self.rules.at.box_roads().into_iter().filter(|at| self.may_come_out(*at));
         roads.map(|at| (at, u16::from(self.rules.tables.road_mp))).collect()
     }
 

@@ -31,7 +31,7 @@ pub struct Clash {
 }
 
 impl Clash {
-    /// The attackers.
+    /// The attacking units.
     pub fn units(&self) -> Units {
         self.attackers.iter().map(|(unit, _)| *unit).collect()
     }

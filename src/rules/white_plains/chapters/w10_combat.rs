@@ -92,7 +92,7 @@ impl WhitePlains {
 
     fn matrix(&self, p: &State, cards: &BySide<Option<TacticChosen>>) -> Option<Option<i8>> {
         let [own, foe] = [p.active, p.active.other()].map(|side| cards[side].and_then(TacticChosen::known));
-        Some(self.tables.tactics[own? as usize][foe? as usize])
+        Some(self.tables.tactics_drm(own?, foe?))
     }
 
     /// What the tactics add to the die, 0 before they are chosen; none for no combat. A second pair adds to the first (W14.6).

@@ -2,18 +2,6 @@
 
 use crate::rules::white_plains::prelude::*;
 
-impl State {
-    /// The units of a side with which the combat under way began, or that came since; none without a combat.
-    pub fn force(&self, side: Side) -> Units {
-        self.combat.as_deref().map_or(Units::NONE, |combat| combat.force(side == self.active))
-    }
-
-    /// The lead unit of a side in the combat under way, once it is named.
-    pub fn lead(&self, side: Side) -> Option<UnitId> {
-        self.combat.as_deref().and_then(|combat| combat.lead[side])
-    }
-}
-
 impl WhitePlains {
     /// An attack is fought (W9.6).
     pub fn start_combat(&self, p: &mut Position, number: usize, out: &mut Vec<Event>) {

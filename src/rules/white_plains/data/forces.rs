@@ -1,112 +1,66 @@
 //! W2.1, W13: units and leaders.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
-use super::ids::UnitId;
+use super::ids::{UnitId, Units};
+use crate::kernel::data::written_as;
 use crate::kernel::side::Side;
-use crate::rules::common::provenance::Provenance;
-use crate::rules::white_plains::sides::BRITISH;
+use crate::rules::common::provenance::{Provenance, letters};
+use crate::rules::white_plains::sides::{BRITISH, WrittenSide};
+use crate::variants;
 
-/// The kind of a unit (W2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
-pub enum Kind {
-    /// Line infantry.
-    Inf,
-    /// Light infantry.
-    Light,
-    /// Riflemen and Jaegers.
-    Rifle,
-    /// Militia and Loyalist infantry.
-    Mil,
-    /// Horse.
-    Cav,
-    /// Field artillery.
-    Art,
-    /// Heavy artillery.
-    Heavy,
-    /// Wall guns.
-    Amusettes,
-    /// Engineers.
-    Engineer,
-    /// The garrison of Tarrytown.
-    Garrison,
-    /// A leader.
-    Leader,
-}
-
-impl Kind {
-    /// The column of the terrain table (W6.3): foot, light, cavalry, artillery, heavy artillery, leader.
-    #[inline]
-    pub const fn column(self) -> usize {
-        match self {
-            Self::Inf | Self::Mil | Self::Engineer | Self::Garrison => 0,
-            Self::Light | Self::Rifle | Self::Amusettes => 1,
-            Self::Cav => 2,
-            Self::Art => 3,
-            Self::Heavy => 4,
-            Self::Leader => 5,
-        }
-    }
-
-    /// Whether it is field or heavy artillery.
-    pub const fn is_artillery(self) -> bool {
-        matches!(self, Self::Art | Self::Heavy)
-    }
-
-    /// Its name on screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Inf => "infantry",
-            Self::Light => "light infantry",
-            Self::Rifle => "riflemen",
-            Self::Mil => "militia",
-            Self::Cav => "cavalry",
-            Self::Art => "field artillery",
-            Self::Heavy => "heavy artillery",
-            Self::Amusettes => "wall guns",
-            Self::Engineer => "engineers",
-            Self::Garrison => "garrison",
-            Self::Leader => "leader",
-        }
-    }
+variants! {
+    /// The kind of a unit (W2.1).
+    #[derive(Hash, Deserialize)]
+    pub enum Kind:
+        /// Its name on screen.
+        name: &'static str,
+        /// The column of the terrain table (W6.3): foot, light, cavalry, artillery, heavy artillery, leader.
+        column: usize;
+    Inf: "infantry", 0;
+    Light: "light infantry", 1;
+    /// Jaegers, too.
+    Rifle: "riflemen", 1;
+    /// Loyalists, too.
+    Mil: "militia", 0;
+    Cav: "cavalry", 2;
+    Art: "field artillery", 3;
+    Heavy: "heavy artillery", 4;
+    Amusettes: "wall guns", 1;
+    Engineer: "engineers", 0;
+    /// That of Tarrytown.
+    Garrison: "garrison", 0;
+    Leader: "leader", 5;
 }
 
 /// The number of columns of the terrain table.
 pub const COLUMNS: usize = 6;
 
-/// The nation of a unit (W2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
-pub enum Nation {
-    /// Continental regulars.
-    Continental,
-    /// State troops.
-    State,
-    /// Patriot militia.
-    Militia,
-    /// British regulars.
-    Regular,
-    /// Hessians.
-    Hessian,
-    /// American Loyalists.
-    Loyalist,
-    /// Tory militia.
-    Tory,
+impl Kind {
+    /// Whether it is field or heavy artillery.
+    pub const fn is_artillery(self) -> bool {
+        matches!(self, Self::Art | Self::Heavy)
+    }
+}
+
+variants! {
+    /// The nation of a unit (W2.1).
+    #[derive(Hash, Deserialize)]
+    pub enum Nation:
+        /// Its name on screen.
+        name: &'static str,
+        /// Its word in the names of pictures.
+        id: &'static str;
+    Continental: "Continental", "continental";
+    State: "State", "state";
+    Militia: "Patriot militia", "militia";
+    Regular: "British", "regular";
+    Hessian: "Hessian", "hessian";
+    Loyalist: "Loyalist", "loyalist";
+    Tory: "Tory", "tory";
 }
 
 impl Nation {
-    /// Its name on screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Continental => "Continental",
-            Self::State => "State",
-            Self::Militia => "Patriot militia",
-            Self::Regular => "British",
-            Self::Hessian => "Hessian",
-            Self::Loyalist => "Loyalist",
-            Self::Tory => "Tory",
-        }
-    }
-
     /// Whether its units are Regulars: British or Hessian.
     pub const fn is_regular(self) -> bool {
         matches!(self, Self::Regular | Self::Hessian)
@@ -153,7 +107,6 @@ pub enum Special {
 pub enum Commands {
     /// All of his side.
     All,
-    /// A brigade.
     Brigade(String),
     /// A brigade, and all units on or next to Chatterton Hill.
     BrigadeOrHill(String),
@@ -170,7 +123,6 @@ pub struct Leader {
     pub combat: Option<i8>,
     /// Morale next to units, beside his own hex (W13.2).
     pub beside: i8,
-    /// Which units he commands.
     pub commands: Commands,
     /// Victory points for his loss.
     pub points: u8,
@@ -178,42 +130,55 @@ pub struct Leader {
     pub army_morale: i8,
 }
 
+/// Reads the strength points of one step or two, the second no stronger.
+fn by_step<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; 2], D::Error> {
+    match Vec::deserialize(from)?[..] {
+        [full] => Ok([full, 0]),
+        [full, reduced] if reduced <= full => Ok([full, reduced]),
+        _ => Err(serde::de::Error::custom("a unit has one step or two, the second no stronger")),
+    }
+}
+
 /// A unit, or a leader (W2.1).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Unit {
     /// Its word in the notation.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// Its side.
+    #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
     pub side: Side,
-    /// Its kind.
     pub kind: Kind,
     /// Its nation; that of the regulars of his side for a leader.
     pub nation: Nation,
-    /// Its brigade.
     pub brigade: String,
     /// Strength points by step: full, and reduced if it has two.
+    #[serde(deserialize_with = "by_step")]
     pub sp: [u8; 2],
     /// The number of steps, 1 or 2.
+    #[serde(skip)]
     pub steps: u8,
     /// Movement points.
     pub mp: u8,
-    /// Morale.
     pub morale: i8,
     /// Whether it may move before the army is released (W15.1).
+    #[serde(default)]
     pub free: bool,
     /// Whether rain does not hinder its attacks (W22.4).
+    #[serde(default)]
     pub elite: bool,
-    /// Its screening force.
+    #[serde(default)]
     pub screen: Option<Screen>,
-    /// Its commander.
+    #[serde(default)]
     pub demi_leader: Option<DemiLeader>,
     /// A rule of its own.
+    #[serde(default)]
     pub special: Option<Special>,
     /// What only leaders have.
+    #[serde(skip)]
     pub leader: Option<Leader>,
     /// The sources of its values.
+    #[serde(deserialize_with = "letters::<_, 6>")]
     pub marks: Vec<Provenance>,
 }
 
@@ -232,26 +197,20 @@ impl Unit {
 /// The forces by what the rules ask of them; leaders are in none but `leaders` and `army`.
 #[derive(Clone, Debug, Default)]
 pub struct Sorted {
-    /// Leaders.
-    pub leaders: super::ids::Units,
+    pub leaders: Units,
     /// Field and heavy artillery.
-    pub artillery: super::ids::Units,
-    /// Cavalry.
-    pub cavalry: super::ids::Units,
-    /// Rifle units.
-    pub rifles: super::ids::Units,
+    pub artillery: Units,
+    pub cavalry: Units,
+    pub rifles: Units,
     /// Foot: all but cavalry, artillery, Amusettes (and leaders).
-    pub foot: super::ids::Units,
+    pub foot: Units,
     /// Patriot militia.
-    pub militia: super::ids::Units,
-    /// Hessian units.
-    pub hessians: super::ids::Units,
+    pub militia: Units,
+    pub hessians: Units,
     /// British and Hessian units.
-    pub regulars: super::ids::Units,
+    pub regulars: Units,
     /// Units that count nothing for stacking (W5.1): Amusettes, engineers; and leaders.
-    pub light: super::ids::Units,
-    /// Amusettes.
+    pub light: Units,
     pub amusettes: Option<UnitId>,
-    /// The engineers.
     pub engineers: Option<UnitId>,
 }

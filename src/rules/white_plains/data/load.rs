@@ -3,69 +3,45 @@
 use std::collections::BTreeMap;
 
 use super::cards::{Card, Effect};
-use super::forces::{Kind, Leader, Nation, Sorted, Unit};
-use super::ids::{CardId, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use super::forces::{Kind, Nation, Sorted, Unit};
+use super::ids::{CardId, Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 use super::load_cards::{cards, scenario};
+use super::named::{Named, NamedUnits};
 use super::options::Rule;
 use super::raw::{RawForces, RawMap, RawScenario};
 use super::scenarios::{Scenario, ScenarioData};
-use super::tables::{Tables, WrittenObjective};
-use super::terrain::{Bank, Ground, Hex, Hexside, SIDES, Step, Zone};
-use super::{
-    Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, data_hash, opposite,
-    printed_tables, sources, ways,
-};
+use super::tables::{Objective, Tables};
+use super::terrain::{Hex, Step};
+use super::{Areas, Costs, OBJECTIVES, Road, WhitePlains, Word, data_hash, opposite, printed_tables, sources, ways};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::BySide;
 use crate::kernel::story::typeset;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::grid::HexGrid;
 use crate::rules::common::hex::LoweredColumns;
 use crate::rules::common::reader::Reader;
-use crate::rules::white_plains::sides::AMERICAN;
-
-/// Steps of a unit at most, and cards of both sides.
-const MAX_STEPS: usize = 2;
 
 /// W1.1, W1.2, W1.5: hexes and boxes.
 fn hexes(reader: &mut Reader<'_>, raw: &RawMap, grid: &HexGrid<HexId>) -> Result<Vec<Hex>, DataError> {
     let mut hexes: Vec<Hex> = Vec::new();
     let (columns, rows) = (raw.columns.0..=raw.columns.1, raw.rows.0..=raw.rows.1);
     let mut ids = columns.flat_map(|column| rows.clone().map(move |row| format!("h{column:02}{row:02}")));
-    for (id, ground, level, bank, zone, mark) in &raw.hexes {
+    for (id, ground, level, bank, zone, _) in &raw.hexes {
         reader.name(id, hexes.len(), MAX_HEXES - 2, "hex")?;
-        reader.mark(id, mark)?;
         if ids.next().as_ref() != Some(id) {
             return reader.error(id, 0, format!("\"{id}\" is not the next hex of the grid"));
         }
-        hexes.push(Hex {
-            id: id.clone(),
-            ground: *ground,
-            level: *level,
-            bank: *bank,
-            zone: *zone,
-            name: String::new(),
-            near: [None; SIDES],
-            sides: [Hexside::default(); SIDES],
-        });
+        hexes.push(Hex { id: id.clone(), ground: *ground, level: *level, bank: *bank, zone: *zone, ..Hex::default() });
     }
     if let Some(missing) = ids.next() {
         return reader.error("hexes", 0, format!("the hex \"{missing}\" is missing"));
     }
     for one in &raw.boxes {
         reader.name(&one.id, hexes.len(), MAX_HEXES, "box")?;
-        hexes.push(Hex {
-            id: one.id.clone(),
-            ground: Ground::Clear,
-            level: 0,
-            bank: Bank::West,
-            zone: Zone::North,
-            name: one.name.clone(),
-            near: [None; SIDES],
-            sides: [Hexside::default(); SIDES],
-        });
+        let (id, name) = (one.id.clone(), one.name.clone());
+        hexes.push(Hex { id, name, ..Hex::default() });
     }
     grid.all().for_each(|at| hexes[at.index()].near = grid.neighbours(at));
     for (id, name) in &raw.names {
@@ -89,7 +65,6 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap, grid: &HexGrid<HexId>) -> Result
 /// W1.2 to W1.4: water, crossings, slopes, roads.
 fn hexsides(reader: &Reader<'_>, raw: &RawMap, hexes: &mut [Hex]) -> Result<Vec<Road>, DataError> {
     for side in &raw.hexsides {
-        reader.mark(&side.a, &side.mark)?;
         let (a, b): (HexId, HexId) = (reader.find(&side.a, "hex")?, reader.find(&side.b, "hex")?);
         let Some(number) = hexes[a.index()].side_to(b) else {
             return reader.error(&side.b, 0, format!("\"{}\" and \"{}\" are not neighbours", side.a, side.b));
@@ -102,7 +77,6 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, hexes: &mut [Hex]) -> Result<Vec<
     }
     let mut roads = Vec::new();
     for road in &raw.roads {
-        reader.mark(&road.id, &road.mark)?;
         let chain: Vec<HexId> = reader.find_all(&road.chain, "hex")?;
         for two in chain.windows(2) {
             let Some(number) = hexes[two[0].index()].side_to(two[1]) else {
@@ -119,10 +93,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, hexes: &mut [Hex]) -> Result<Vec<
 fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Result<Areas, DataError> {
     let list = |name: &str| -> Result<Vec<HexId>, DataError> {
         match raw.areas.get(name) {
-            Some((ids, mark)) => {
-                reader.mark(name, mark)?;
-                reader.find_all(ids, "hex")
-            }
+            Some((ids, _)) => reader.find_all(ids, "hex"),
             None => reader.error("areas", 0, format!("the area \"{name}\" is missing")),
         }
     };
@@ -146,77 +117,22 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Re
 }
 
 /// W2.1, W13: units, then leaders.
-fn units(reader: &mut Reader<'_>, raw: &RawForces) -> Result<Vec<Unit>, DataError> {
+fn units(reader: &mut Reader<'_>, raw: RawForces) -> Result<Vec<Unit>, DataError> {
     let mut units = Vec::new();
-    for one in &raw.units {
-        reader.name(&one.id, units.len(), MAX_UNITS, "unit")?;
-        let &[full, ..] = one.sp.as_slice() else {
-            return reader.error(&one.id, 0, format!("\"{}\" has no strength", one.id));
-        };
-        if one.sp.len() > MAX_STEPS || one.sp.windows(2).any(|two| two[1] > two[0]) {
-            return reader.error(&one.id, 0, format!("\"{}\" has one step or two, the second no stronger", one.id));
-        }
-        units.push(Unit {
-            id: one.id.clone(),
-            name: typeset(&one.name),
-            side: one.side.into(),
-            kind: one.kind,
-            nation: one.nation,
-            brigade: one.brigade.clone(),
-            sp: [full, one.sp.get(1).copied().unwrap_or(0)],
-            steps: one.sp.len() as u8,
-            mp: one.mp,
-            morale: one.morale,
-            free: one.free,
-            elite: one.elite,
-            screen: one.screen,
-            demi_leader: one.demi_leader,
-            special: one.special,
-            leader: None,
-            marks: reader.marks(&one.id, &one.marks, 6)?,
-        });
+    for unit in raw.units {
+        reader.name(&unit.id, units.len(), MAX_UNITS, "unit")?;
+        units.push(Unit { name: typeset(&unit.name), steps: 1 + u8::from(unit.sp[1] > 0), ..unit });
     }
-    for one in &raw.leaders {
+    for one in raw.leaders {
         reader.name(&one.id, units.len(), MAX_UNITS, "leader")?;
-        let side = Side::from(one.side);
-        let leader = Leader {
-            seniority: one.seniority,
-            combat: one.combat,
-            beside: one.morale_adjacent,
-            commands: one.commands.clone(),
-            points: one.vp,
-            army_morale: one.army_morale,
-        };
-        units.push(Unit {
-            id: one.id.clone(),
-            name: one.name.clone(),
-            side,
-            kind: Kind::Leader,
-            nation: if side == AMERICAN { Nation::Continental } else { Nation::Regular },
-            brigade: String::new(),
-            sp: [0; MAX_STEPS],
-            steps: 1,
-            mp: one.mp,
-            morale: one.morale,
-            free: one.free,
-            elite: false,
-            screen: None,
-            demi_leader: None,
-            special: None,
-            leader: Some(leader),
-            marks: reader.marks(&one.id, &one.marks, 7)?,
-        });
+        units.push(one.into());
     }
     Ok(units)
 }
 
 fn sorted(units: &[Unit]) -> Sorted {
-    let those = |test: &dyn Fn(&Unit) -> bool| -> Units {
-        let found = units.iter().enumerate().filter(|(_, unit)| test(unit));
-        found.map(|(number, _)| UnitId::of(number)).collect()
-    };
-    let of_kind = |kind: Kind| those(&|unit| unit.kind == kind);
-    let of_nation = |nation: Nation| those(&|unit| unit.nation == nation && unit.kind != Kind::Leader);
+    let of_kind = |kind: Kind| Units::those(units, |unit| unit.kind == kind);
+    let of_nation = |nation: Nation| Units::those(units, |unit| unit.nation == nation && unit.kind != Kind::Leader);
     let artillery = of_kind(Kind::Art) | of_kind(Kind::Heavy);
     let others = artillery | of_kind(Kind::Cav) | of_kind(Kind::Amusettes) | of_kind(Kind::Leader);
     Sorted {
@@ -234,47 +150,9 @@ fn sorted(units: &[Unit]) -> Sorted {
     }
 }
 
-fn named_hexes(map: &Reader<'_>, tables: &Tables) -> Result<Named, DataError> {
-    let hex = |id: &str| map.find(id, "hex");
-    Ok(Named {
-        transition: hex("transition")?,
-        tarrytown: hex("tarrytown")?,
-        box_roads: [hex("h1415")?, hex("h1419")?],
-        entry: hex("h3444")?,
-        hill: hex("h2024")?,
-        mill: hex("h3412")?,
-        british_headquarters: hex("h2538")?,
-        breakthrough: hex(&tables.victory.british_hex)?,
-        american_headquarters: hex("h1905")?,
-        burns_at_start: hex("h2028")?,
-        needed: hex(&tables.victory.british_needs)?,
-    })
-}
-
-fn named_units(forces: &Reader<'_>) -> Result<NamedUnits, DataError> {
-    let unit = |id: &str| forces.find(id, "unit");
-    Ok(NamedUnits {
-        washington: unit("gen_washington")?,
-        lee: unit("gen_lee")?,
-        delaware_blues: unit("delaware_blues")?,
-        maryland: unit("maryland")?,
-        brooks: unit("brooks")?,
-        mosely: unit("mosely")?,
-        beall_camp: unit("beall_camp")?,
-        cont_16: unit("cont_16")?,
-        hess_gren_3: unit("hess_gren_3")?,
-        jaeger_1: unit("jaeger_1")?,
-        levy_1: unit("levy_1")?,
-        spencer: unit("gen_spencer")?,
-        wadsworth: unit("gen_wadsworth")?,
-        heister: unit("gen_heister")?,
-    })
-}
-
-fn objectives(map: &Reader<'_>, written: &[WrittenObjective]) -> Result<[Objective; OBJECTIVES], DataError> {
-    let read = |one: &WrittenObjective| {
-        Ok(Objective { at: map.find(&one.at, "hex")?, start: one.start.into(), points: one.points })
-    };
+fn objectives(map: &Reader<'_>, written: &[Objective<String>]) -> Result<[Objective; OBJECTIVES], DataError> {
+    let read =
+        |one: &Objective<String>| Ok(Objective { at: map.find(&one.at, "hex")?, start: one.start, points: one.points });
     let all = written.iter().map(read).collect::<Result<Vec<_>, DataError>>()?;
     all.try_into().or_else(|_| map.error("objectives", 0, format!("there must be {OBJECTIVES} objectives")))
 }
@@ -318,7 +196,7 @@ impl WhitePlains {
         let grid = HexGrid::new(raw.columns, raw.rows, LoweredColumns::Odd);
         let mut hexes = hexes(&mut map, &raw, &grid)?;
         let roads = hexsides(&map, &raw, &mut hexes)?;
-        let units = units(&mut forces, &raw_forces)?;
+        let units = units(&mut forces, raw_forces)?;
         let cards = cards(&mut deck, raw_cards, &map, &forces)?;
         let steps = Graph::new(hexes.iter().map(|hex| {
             let each = hex.near.iter().enumerate();
@@ -333,14 +211,6 @@ impl WhitePlains {
         }
         let scenarios: [ScenarioData; 3] =
             scenarios.try_into().map_err(|_| file(4).error_at("id", 0, "there must be three scenarios"))?;
-        let army = |side: Side| {
-            let own = units.iter().enumerate().filter(|(_, unit)| unit.side == side);
-            own.map(|(number, _)| UnitId::of(number)).collect::<Units>()
-        };
-        let own_cards = |side: Side| {
-            let own = cards.iter().enumerate().filter(|(_, card)| card.side == side);
-            own.map(|(number, _)| CardId::of(number)).collect()
-        };
         let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables);
         chapters.push(sources::chapter(&raw, &units, &cards));
         let costs = [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen));
@@ -355,11 +225,11 @@ impl WhitePlains {
             free_steps: ways::free_steps(&hexes, &steps),
             zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),
             areas: areas(&map, &raw, &hexes, &cards)?,
-            at: named_hexes(&map, &tables)?,
-            named: named_units(&forces)?,
-            army: BySide::of(army),
+            at: Named::find(&map, &tables)?,
+            named: NamedUnits::find(&forces, &tables)?,
+            army: BySide::of(|side| Units::those(&units, |unit| unit.side == side)),
             sorted: sorted(&units),
-            cards_of: BySide::of(own_cards),
+            cards_of: BySide::of(|side| Cards::those(&cards, |card| card.side == side)),
             objectives: objectives(&map, &tables.objectives)?,
             words: words(&hexes, &units, &cards, &file(1))?,
             manifest: Manifest::read::<Self>(source, &Rule::ALL.map(Rule::id))?,

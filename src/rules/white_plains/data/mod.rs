@@ -5,6 +5,7 @@ pub mod forces;
 pub mod ids;
 pub mod load;
 mod load_cards;
+mod named;
 pub mod options;
 mod printed_tables;
 mod raw;
@@ -17,6 +18,7 @@ mod ways;
 
 use std::collections::BTreeMap;
 
+use crate::indexed;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
@@ -24,8 +26,9 @@ use crate::rules::common::grid::HexGrid;
 use cards::Card;
 use forces::{Kind, Sorted, Unit};
 use ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+use named::{Named, NamedUnits};
 use scenarios::{Scenario, ScenarioData};
-use tables::Tables;
+use tables::{Objective, Tables};
 pub use terrain::opposite;
 use terrain::{Hex, Step};
 pub use ways::{CostedStep, CostedSteps, Costs, FreeStep, PROHIBITED, water_cost};
@@ -33,23 +36,10 @@ pub use ways::{CostedStep, CostedSteps, Costs, FreeStep, PROHIBITED, water_cost}
 /// Where control counts (W18.3), in the order of the notation.
 pub const OBJECTIVES: usize = 5;
 
-/// An objective (W18.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Objective {
-    /// Where.
-    pub at: HexId,
-    /// Who holds it first.
-    pub start: Side,
-    /// Its worth to the Americans.
-    pub points: u8,
-}
-
 /// A road with its name.
 #[derive(Clone, Debug)]
 pub struct Road {
-    /// Its name.
     pub name: String,
-    /// Its hexes.
     pub chain: Vec<HexId>,
 }
 
@@ -62,11 +52,9 @@ pub struct Areas {
     pub hill_and_beside: Hexes,
     /// Where the reinforcements of turn 7 arrive on it.
     pub hill_north: Hexes,
-    /// Purdy Hill.
     pub purdy_hill: Hexes,
     /// The forward line, from west to east.
     pub forward_line: Vec<HexId>,
-    /// The main line.
     pub main_line: Vec<HexId>,
     /// The hexes of both.
     pub lines: Hexes,
@@ -76,49 +64,11 @@ pub struct Areas {
     pub up_slope: Vec<(HexId, Hexes)>,
 }
 
-/// Single hexes that the rules name.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "the names of the rules")]
-pub struct Named {
-    pub transition: HexId,
-    pub tarrytown: HexId,
-    /// The two road hexes from which the box is entered (W17.6).
-    pub box_roads: [HexId; 2],
-    /// British reinforcements enter here (W17.1).
-    pub entry: HexId,
-    /// Chatterton Hill.
-    pub hill: HexId,
-    /// Horton's Mill.
-    pub mill: HexId,
-    pub british_headquarters: HexId,
-    /// The hex that decides for the British.
-    pub breakthrough: HexId,
-    /// Where Lee enters (W13.5).
-    pub american_headquarters: HexId,
-    /// Where Chatterton Hill burns (W19.3).
-    pub burns_at_start: HexId,
-    /// The British need it for a marginal victory.
-    pub needed: HexId,
-}
-
-/// The leaders and units that the rules name.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "the names of the data")]
-pub struct NamedUnits {
-    pub washington: UnitId,
-    pub lee: UnitId,
-    pub delaware_blues: UnitId,
-    pub maryland: UnitId,
-    pub brooks: UnitId,
-    pub mosely: UnitId,
-    pub beall_camp: UnitId,
-    pub cont_16: UnitId,
-    pub hess_gren_3: UnitId,
-    pub jaeger_1: UnitId,
-    pub levy_1: UnitId,
-    pub spencer: UnitId,
-    pub wadsworth: UnitId,
-    pub heister: UnitId,
+impl Areas {
+    /// The middle of the main line.
+    pub fn main_line_centre(&self) -> Option<HexId> {
+        self.main_line.get(self.main_line.len() / 2).copied()
+    }
 }
 
 /// The rules of White Plains with their data.
@@ -139,15 +89,12 @@ pub struct WhitePlains {
     /// Sides over which zones of a hex do not reach (W5.2), as bits: for good, and but for smouldering hexes.
     pub(super) zone_bars: Vec<(u8, u8)>,
     pub grid: HexGrid<HexId>,
-    /// Roads and tracks.
     pub roads: Vec<Road>,
-    /// Named sets of hexes.
     pub areas: Areas,
     /// Named hexes.
     pub at: Named,
     /// Units, then leaders.
     pub units: Vec<Unit>,
-    /// Named units.
     pub named: NamedUnits,
     /// The forces of a side, leaders included.
     pub army: BySide<Units>,
@@ -157,11 +104,8 @@ pub struct WhitePlains {
     pub cards: Vec<Card>,
     /// The cards of a side.
     pub cards_of: BySide<Cards>,
-    /// Objectives.
     pub objectives: [Objective; OBJECTIVES],
-    /// The tables.
     pub tables: Tables,
-    /// The scenarios.
     pub scenarios: [ScenarioData; 3],
     /// The words of the notation.
     pub(super) words: BTreeMap<String, Word>,
@@ -187,32 +131,13 @@ pub enum Word {
     Hex(HexId),
     /// A unit or a leader.
     Unit(UnitId),
-    /// A card.
     Card(CardId),
 }
 
-impl std::ops::Index<HexId> for WhitePlains {
-    type Output = Hex;
-    #[inline]
-    fn index(&self, id: HexId) -> &Hex {
-        &self.hexes[id.index()]
-    }
-}
-
-impl std::ops::Index<UnitId> for WhitePlains {
-    type Output = Unit;
-    #[inline]
-    fn index(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-}
-
-impl std::ops::Index<CardId> for WhitePlains {
-    type Output = Card;
-    #[inline]
-    fn index(&self, id: CardId) -> &Card {
-        &self.cards[id.index()]
-    }
+indexed! { for WhitePlains;
+    HexId: hexes of Hex;
+    UnitId: units of Unit;
+    CardId: cards of Card;
 }
 
 impl WhitePlains {

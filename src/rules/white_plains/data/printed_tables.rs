@@ -1,7 +1,7 @@
 //! The tables of the rules screen, made from the data: movement (W6.3), fire (W8.3), tactics (W10.11), combat results (W10.12).
 
 use super::results::Tactic;
-use super::tables::{MovementCosts, SideKind, Tables};
+use super::tables::{MovementCosts, Tables};
 use crate::kernel::manifest::Chapter;
 use crate::kernel::story::{raised, signed};
 
@@ -36,21 +36,8 @@ fn movement(tables: &Tables) -> Vec<Vec<String>> {
         |costs: &MovementCosts| costs.map(|cost| cost.map_or_else(|| "-".to_owned(), |points| format!("+{points}")));
     let mut rows = vec![heads(&["", "Foot", "Light", "Cavalry", "Field guns", "Heavy guns", "Leader"])];
     rows.extend(tables.ground.iter().map(|(ground, effects)| row(raised(ground.name()), costs(&effects.mp))));
-    rows.extend(tables.hexsides.iter().map(|(side, effects)| row(side_name(*side), more(&effects.mp))));
+    rows.extend(tables.hexsides.iter().map(|(side, effects)| row(side.name(), more(&effects.mp))));
     rows
-}
-
-const fn side_name(side: SideKind) -> &'static str {
-    match side {
-        SideKind::Slope => "Slope, uphill",
-        SideKind::Severe => "Severe slope",
-        SideKind::Secondary => "Bronx, secondary",
-        SideKind::Mamaroneck => "Mamaroneck",
-        SideKind::Tertiary => "Bronx, tertiary",
-        SideKind::Brook => "Brook",
-        SideKind::Ford => "Ford",
-        SideKind::Bridge => "Bridge",
-    }
 }
 
 /// What a hit needs, by strength and range.

@@ -4,22 +4,24 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::forces::{Commands, DemiLeader, Kind, Nation, Screen, Special};
+use super::forces::{Commands, Kind, Leader, Nation, Unit};
 use super::terrain::{Bank, Crossing, Ground, River, RoadKind, Slope, Zone};
-use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
+use crate::kernel::side::Side;
+use crate::rules::common::provenance::{Provenance, letters};
+use crate::rules::white_plains::sides::{AMERICAN, WrittenBySide, WrittenSide};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMap {
     pub columns: (u8, u8),
     pub rows: (u8, u8),
-    pub hexes: Vec<(String, Ground, u8, Bank, Zone, String)>,
+    pub hexes: Vec<(String, Ground, u8, Bank, Zone, Provenance)>,
     pub names: Vec<(String, String)>,
     pub works: Vec<(String, Vec<String>)>,
     pub walls: Vec<(String, Vec<String>)>,
     pub hexsides: Vec<RawHexside>,
     pub roads: Vec<RawRoad>,
-    pub areas: BTreeMap<String, (Vec<String>, String)>,
+    pub areas: BTreeMap<String, (Vec<String>, Provenance)>,
     pub up_slope: Vec<(String, Vec<String>)>,
     pub boxes: Vec<RawBox>,
 }
@@ -35,7 +37,7 @@ pub(super) struct RawHexside {
     pub crossing: Option<Crossing>,
     #[serde(default)]
     pub slope: Option<Slope>,
-    pub mark: String,
+    pub mark: Provenance,
 }
 
 #[derive(Deserialize)]
@@ -45,7 +47,7 @@ pub(super) struct RawRoad {
     pub name: String,
     pub kind: RoadKind,
     pub chain: Vec<String>,
-    pub mark: String,
+    pub mark: Provenance,
 }
 
 #[derive(Deserialize)]
@@ -58,33 +60,8 @@ pub(super) struct RawBox {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawForces {
-    pub units: Vec<RawUnit>,
+    pub units: Vec<Unit>,
     pub leaders: Vec<RawLeader>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawUnit {
-    pub id: String,
-    pub name: String,
-    pub side: WrittenSide,
-    pub kind: Kind,
-    pub nation: Nation,
-    pub brigade: String,
-    pub sp: Vec<u8>,
-    pub mp: u8,
-    pub morale: i8,
-    #[serde(default)]
-    pub free: bool,
-    #[serde(default)]
-    pub elite: bool,
-    #[serde(default)]
-    pub screen: Option<Screen>,
-    #[serde(default)]
-    pub demi_leader: Option<DemiLeader>,
-    #[serde(default)]
-    pub special: Option<Special>,
-    pub marks: String,
 }
 
 #[derive(Deserialize)]
@@ -104,7 +81,40 @@ pub(super) struct RawLeader {
     pub army_morale: i8,
     #[serde(default)]
     pub free: bool,
-    pub marks: String,
+    #[serde(deserialize_with = "letters::<_, 7>")]
+    pub marks: Vec<Provenance>,
+}
+
+impl From<RawLeader> for Unit {
+    fn from(raw: RawLeader) -> Self {
+        let side = Side::from(raw.side);
+        Self {
+            id: raw.id,
+            name: raw.name,
+            side,
+            kind: Kind::Leader,
+            nation: if side == AMERICAN { Nation::Continental } else { Nation::Regular },
+            brigade: String::new(),
+            sp: [0; 2],
+            steps: 1,
+            mp: raw.mp,
+            morale: raw.morale,
+            free: raw.free,
+            elite: false,
+            screen: None,
+            demi_leader: None,
+            special: None,
+            leader: Some(Leader {
+                seniority: raw.seniority,
+                combat: raw.combat,
+                beside: raw.morale_adjacent,
+                commands: raw.commands,
+                points: raw.vp,
+                army_morale: raw.army_morale,
+            }),
+            marks: raw.marks,
+        }
+    }
 }
 
 #[derive(Deserialize)]

@@ -2,23 +2,32 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a result of the table does to the lead unit of a side (W11.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum LeadResult {
-    /// Nothing.
-    None,
-    /// R: a retreat of one hex.
-    Retreat,
-    /// D: Disrupted, a retreat of three hexes.
-    Disrupt,
-    /// 1: a step, and R.
-    Step,
-    /// 1*: a step, and D.
-    StepDisrupt,
-    /// 2: two steps, and R.
-    TwoSteps,
-    /// AC, DC: captured.
-    Captured,
+use crate::variants;
+
+variants! {
+    /// What a result of the table does to the lead unit of a side (W11.1).
+    #[derive(Hash)]
+    pub enum LeadResult:
+        /// As the table prints it, but for a captured unit: AC for the attacker's, DC for the defender's.
+        word: &'static str,
+        /// What the unit does, in words.
+        does: &'static str,
+        /// The steps that it loses.
+        steps: u8,
+        /// Whether it drops a state.
+        disrupts: bool;
+    None: "-", "", 0, false;
+    /// A retreat of one hex.
+    Retreat: "R", "retreats", 0, false;
+    /// Disrupted, and a retreat of three hexes.
+    Disrupt: "D", "drops a state and retreats", 0, true;
+    /// A step, and R.
+    Step: "1", "loses a step and retreats", 1, false;
+    /// A step, and D.
+    StepDisrupt: "1*", "loses a step, drops a state and retreats", 1, true;
+    /// Two steps, and R.
+    TwoSteps: "2", "loses two steps and retreats", 2, false;
+    Captured: "C", "is captured", 0, false;
 }
 
 /// A result of the combat results table (W10.12).
@@ -36,21 +45,21 @@ pub enum Outcome {
     },
 }
 
+/// What the table prints for a captured lead unit, the attacker's first.
+const CAPTURED: [&str; 2] = ["AC", "DC"];
+
+fn printed(result: LeadResult, captured: &'static str) -> &'static str {
+    if result == LeadResult::Captured { captured } else { result.word() }
+}
+
 impl Outcome {
     /// As the table prints it: "-/1*".
     pub fn text(self) -> String {
-        let word = |result: LeadResult, captured: &'static str| match result {
-            LeadResult::None => "-",
-            LeadResult::Retreat => "R",
-            LeadResult::Disrupt => "D",
-            LeadResult::Step => "1",
-            LeadResult::StepDisrupt => "1*",
-            LeadResult::TwoSteps => "2",
-            LeadResult::Captured => captured,
-        };
         match self {
             Self::Pin => "PIN".into(),
-            Self::Leads { attacker, defender } => format!("{}/{}", word(attacker, "AC"), word(defender, "DC")),
+            Self::Leads { attacker, defender } => {
+                format!("{}/{}", printed(attacker, CAPTURED[0]), printed(defender, CAPTURED[1]))
+            }
         }
     }
 }
@@ -59,83 +68,33 @@ impl TryFrom<String> for Outcome {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let read = |word: &str| match word {
-            "-" => Some(LeadResult::None),
-            "R" => Some(LeadResult::Retreat),
-            "D" => Some(LeadResult::Disrupt),
-            "1" => Some(LeadResult::Step),
-            "1*" => Some(LeadResult::StepDisrupt),
-            "2" => Some(LeadResult::TwoSteps),
-            "AC" | "DC" => Some(LeadResult::Captured),
-            _ => None,
+        let read = |word: &str, captured| LeadResult::ALL.into_iter().find(|result| printed(*result, captured) == word);
+        let leads = |(attacker, defender): (&str, &str)| {
+            Some(Self::Leads { attacker: read(attacker, CAPTURED[0])?, defender: read(defender, CAPTURED[1])? })
         };
-        let two = text.split_once('/').and_then(|(one, other)| Some((read(one)?, read(other)?)));
-        match two {
-            Some((attacker, defender)) => Ok(Self::Leads { attacker, defender }),
-            None if text == "PIN" => Ok(Self::Pin),
-            None => Err(format!("\"{text}\" is no result of a combat")),
-        }
+        let pin = (text == "PIN").then_some(Self::Pin);
+        pin.or_else(|| text.split_once('/').and_then(leads))
+            .ok_or_else(|| format!("\"{text}\" is no result of a combat"))
     }
 }
 
-/// A tactics card (W10.10), in the order of the matrix.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename = "tactic")]
-#[allow(missing_docs, reason = "the names are the cards'")]
-pub enum Tactic {
-    Skirmish,
-    Echelon,
-    StandFast,
-    Withdraw,
-    FrontalAssault,
-    CommitReserve,
-    TurnFlank,
-    RefuseFlank,
-}
-
-impl Tactic {
-    /// All of them, in the order of the matrix.
-    pub const ALL: [Self; 8] = [
-        Self::Skirmish,
-        Self::Echelon,
-        Self::StandFast,
-        Self::Withdraw,
-        Self::FrontalAssault,
-        Self::CommitReserve,
-        Self::TurnFlank,
-        Self::RefuseFlank,
-    ];
-
-    /// Its word in the notation.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Skirmish => "skirmish",
-            Self::Echelon => "echelon",
-            Self::StandFast => "stand_fast",
-            Self::Withdraw => "withdraw",
-            Self::FrontalAssault => "frontal_assault",
-            Self::CommitReserve => "commit_reserve",
-            Self::TurnFlank => "turn_flank",
-            Self::RefuseFlank => "refuse_flank",
-        }
-    }
-
-    /// Its name on screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Skirmish => "Skirmish",
-            Self::Echelon => "Attack in Echelon",
-            Self::StandFast => "Stand Fast",
-            Self::Withdraw => "Withdraw",
-            Self::FrontalAssault => "Frontal Assault",
-            Self::CommitReserve => "Commit Reserve",
-            Self::TurnFlank => "Turn Flank",
-            Self::RefuseFlank => "Refuse Flank",
-        }
-    }
-
-    /// Whether only a leader in command can choose it.
-    pub const fn needs_leader(self) -> bool {
-        matches!(self, Self::Echelon | Self::CommitReserve | Self::RefuseFlank | Self::TurnFlank)
-    }
+variants! {
+    /// A tactics card (W10.10), in the order of the matrix.
+    #[derive(PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename = "tactic")]
+    pub enum Tactic:
+        /// Its word in the notation.
+        id: &'static str,
+        /// Its name on screen.
+        name: &'static str,
+        /// Whether only a leader in command can choose it.
+        needs_leader: bool;
+    Skirmish: "skirmish", "Skirmish", false;
+    Echelon: "echelon", "Attack in Echelon", true;
+    StandFast: "stand_fast", "Stand Fast", false;
+    Withdraw: "withdraw", "Withdraw", false;
+    FrontalAssault: "frontal_assault", "Frontal Assault", false;
+    CommitReserve: "commit_reserve", "Commit Reserve", true;
+    TurnFlank: "turn_flank", "Turn Flank", true;
+    RefuseFlank: "refuse_flank", "Refuse Flank", true;
 }

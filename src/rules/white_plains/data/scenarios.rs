@@ -5,35 +5,24 @@ use serde::{Deserialize, Serialize};
 use super::ids::{CardId, HexId, Hexes, UnitId, Units};
 use crate::kernel::side::BySide;
 use crate::kernel::written::WrittenAsIs;
+use crate::variants;
 
-/// A scenario (W2.3), in the order of the manifest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename = "scenario", rename_all = "snake_case")]
-pub enum Scenario {
+variants! {
+    /// A scenario (W2.3), in the order of the manifest.
+    #[derive(Hash, Default, Serialize, Deserialize)]
+    #[serde(rename = "scenario", rename_all = "snake_case")]
+    pub enum Scenario:
+        /// Its word in files.
+        id: &'static str;
     /// W19.
     #[default]
-    ChattertonHill,
+    ChattertonHill: "chatterton_hill";
     /// W20.
-    GrandAssault,
-    /// The whole.
-    Campaign,
+    GrandAssault: "grand_assault";
+    Campaign: "campaign";
 }
 
 impl WrittenAsIs for Scenario {}
-
-impl Scenario {
-    /// All of them, in the order of the manifest.
-    pub const ALL: [Self; 3] = [Self::ChattertonHill, Self::GrandAssault, Self::Campaign];
-
-    /// Its word in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::ChattertonHill => "chatterton_hill",
-            Self::GrandAssault => "grand_assault",
-            Self::Campaign => "campaign",
-        }
-    }
-}
 
 /// Where a unit may be placed before the game (W2.4, W19.1).
 #[derive(Clone, Debug)]

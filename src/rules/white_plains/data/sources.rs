@@ -8,8 +8,8 @@ use crate::rules::common::provenance::{Provenance, by_mark};
 
 /// The chapter.
 pub(super) fn chapter(map: &RawMap, units: &[Unit], cards: &[Card]) -> Chapter {
-    let roads = map.roads.iter().filter_map(|road| Some((road.name.clone(), read(&road.mark)?)));
-    let areas = map.areas.iter().filter_map(|(name, (_, mark))| Some((name.replace('_', " "), read(mark)?)));
+    let roads = map.roads.iter().map(|road| (road.name.clone(), road.mark));
+    let areas = map.areas.iter().map(|(name, (_, mark))| (name.replace('_', " "), *mark));
     let mut cases = [
         ("Marks", "Given: stated in the published rulebook, or follows from it. Derived: inferred from the rulebook, from history or from a named public page. Reconstructed: chosen by this project, because map, counters, charts and most cards of the published game were not at hand. If you own the game, you can correct each value in the data.".to_owned()),
         ("Values", "How many values of each sort have each mark:".into()),
@@ -30,10 +30,6 @@ pub(super) fn chapter(map: &RawMap, units: &[Unit], cards: &[Card]) -> Chapter {
     Chapter { number: "Sources".into(), title: "Where the figures come from".into(), cases: cases.into() }
 }
 
-fn read(letters: &str) -> Option<Provenance> {
-    Provenance::read(letters, 1).and_then(|read| read.first().copied())
-}
-
 /// The number of values with each mark, by what they are.
 fn values(map: &RawMap, units: &[Unit], cards: &[Card]) -> Vec<Vec<String>> {
     let of_units = |leaders: bool, what: usize| -> Vec<Provenance> {
@@ -42,8 +38,8 @@ fn values(map: &RawMap, units: &[Unit], cards: &[Card]) -> Vec<Vec<String>> {
     };
     let of_cards = |what: usize| cards.iter().filter_map(|card| card.marks.get(what).copied()).collect();
     let all: [(&str, Vec<Provenance>); 12] = [
-        ("Hexes", map.hexes.iter().filter_map(|hex| read(&hex.5)).collect()),
-        ("Hexsides with water or slopes", map.hexsides.iter().filter_map(|side| read(&side.mark)).collect()),
+        ("Hexes", map.hexes.iter().map(|hex| hex.5).collect()),
+        ("Hexsides with water or slopes", map.hexsides.iter().map(|side| side.mark).collect()),
         ("Units: name", of_units(false, 0)),
         ("Units: strength", of_units(false, 2)),
         ("Units: movement", of_units(false, 3)),

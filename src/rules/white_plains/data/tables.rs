@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::forces::COLUMNS;
-use super::results::Outcome;
+use super::ids::HexId;
+use super::results::{Outcome, Tactic};
 use super::terrain::Ground;
+use crate::kernel::data::{present, written_as};
+use crate::kernel::side::Side;
 use crate::rules::common::odds::OddsTable;
 use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
+use crate::variants;
 
 /// Movement points by column of [`super::forces::Kind::column`]; none where a kind does not go.
 pub type MovementCosts = [Option<u8>; COLUMNS];
@@ -35,51 +39,42 @@ pub struct SideEffects {
     pub combat: i8,
 }
 
-/// What a hexside can carry, for the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
-pub enum SideKind {
-    /// A slope, uphill.
-    Slope,
-    /// A severe slope.
-    Severe,
-    /// The Bronx in the south.
-    Secondary,
-    /// The Mamaroneck River.
-    Mamaroneck,
-    /// The Bronx in the north.
-    Tertiary,
-    /// The brook.
-    Brook,
-    /// A ford.
-    Ford,
-    /// A bridge.
-    Bridge,
+variants! {
+    /// What a hexside can carry, for the table.
+    #[derive(PartialOrd, Ord, Deserialize)]
+    pub enum SideKind:
+        /// Its row on the rules screen.
+        name: &'static str;
+    Slope: "Slope, uphill";
+    Severe: "Severe slope";
+    Secondary: "Bronx, secondary";
+    Mamaroneck: "Mamaroneck";
+    Tertiary: "Bronx, tertiary";
+    Brook: "Brook";
+    Ford: "Ford";
+    Bridge: "Bridge";
 }
 
-/// What a hit does (W8.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum HitEffect {
-    /// A retreat of one hex.
-    Retreat,
-    /// Disrupted.
-    Disrupt,
-    /// A step.
-    Step,
+variants! {
+    /// What a hit does (W8.7).
+    #[derive(Deserialize)]
+    pub enum HitEffect:
+        /// The effect on its target, in words.
+        text: &'static str;
+    Retreat: "it retreats a hex";
+    /// A state.
+    Disrupt: "it drops a state";
+    Step: "it loses a step";
 }
 
 /// Modifiers of fire (W8.4, W8.10, W21.11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FireModifiers {
-    /// In rain.
     pub rain: i8,
-    /// First fire.
     pub first_fire: i8,
-    /// Amusettes.
     pub amusettes: i8,
-    /// The naval battery.
     pub naval: i8,
-    /// Works.
     pub works: i8,
 }
 
@@ -87,11 +82,9 @@ pub struct FireModifiers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rally {
-    /// A rally.
+    /// For a rally.
     pub needed: i8,
-    /// A morale check.
     pub check: i8,
-    /// In rain.
     pub rain: i8,
 }
 
@@ -121,9 +114,7 @@ pub type MoraleChange = (i8, i8);
 /// Army morale (W12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of W12.2")]
 pub struct ArmyMorale {
-    /// The highest.
     pub max: u8,
     /// From here on high.
     pub high_from: u8,
@@ -144,9 +135,7 @@ pub struct ArmyMorale {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HalfPoints {
-    /// A unit.
     pub unit: u8,
-    /// A militia unit.
     pub militia: u8,
     /// A unit that is Shattered at the end.
     pub shattered: u8,
@@ -170,14 +159,14 @@ pub struct Victory {
     pub british_sp_with_washington: u8,
 }
 
-/// An objective as the file writes it (W18.4).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+/// An objective (W18.4), in a hex; in a file, in a hex that it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct WrittenObjective {
-    /// Where.
-    pub at: String,
+pub struct Objective<H = HexId> {
+    pub at: H,
     /// Who holds it first.
-    pub start: WrittenSide,
+    #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
+    pub start: Side,
     /// Its worth to the Americans.
     pub points: u8,
 }
@@ -190,7 +179,6 @@ pub struct Probe {
     pub beside: i8,
     /// From two hexes away.
     pub two_hexes: i8,
-    /// In rain.
     pub rain: i8,
 }
 
@@ -198,13 +186,11 @@ pub struct Probe {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fieldworks {
-    /// How many there are.
     pub counters: u8,
     /// What the engineers may have moved.
     pub engineer_mp: u8,
     /// Hexsides that they protect.
     pub sides: u8,
-    /// The first turn.
     pub from_turn: u8,
 }
 
@@ -257,15 +243,9 @@ pub struct Hour {
     pub mill_cards: u8,
 }
 
-/// A value that a file may leave out, written without `Some`.
-fn present<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
-}
-
 /// All tables.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of the file")]
 pub struct Tables {
     pub ground: BTreeMap<Ground, GroundEffects>,
     pub hexsides: BTreeMap<SideKind, SideEffects>,
@@ -290,7 +270,7 @@ pub struct Tables {
     pub momentum: u8,
     pub half_points: HalfPoints,
     pub victory: Victory,
-    pub objectives: Vec<WrittenObjective>,
+    pub objectives: Vec<Objective<String>>,
     /// Sham works in the forward and in the main line, by die (W16.6).
     pub ruse: [(u8, u8); 10],
     pub probe: Probe,
@@ -300,4 +280,11 @@ pub struct Tables {
     pub burn_from: u8,
     pub fieldworks: Fieldworks,
     pub calendar: Vec<Hour>,
+}
+
+impl Tables {
+    /// What the tactics of both sides add to the die; none: no combat (W10.11).
+    pub const fn tactics_drm(&self, attacker: Tactic, defender: Tactic) -> Option<i8> {
+        self.tactics[attacker as usize][defender as usize]
+    }
 }

@@ -4,95 +4,88 @@ use serde::Deserialize;
 
 use super::ids::HexId;
 use crate::rules::common::graph::Edge;
+use crate::variants;
 
 /// The number of hexsides of a hex, from the north clockwise.
 pub const SIDES: usize = 6;
 
-/// The ground of a hex (W1.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
-pub enum Ground {
-    Clear,
-    Forest,
-    Orchard,
-    Swamp,
-    Town,
-    /// Water: nobody enters.
-    Pond,
-}
-
-impl Ground {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Clear => "clear ground",
-            Self::Forest => "forest",
-            Self::Orchard => "orchard",
-            Self::Swamp => "swamp",
-            Self::Town => "town",
-            Self::Pond => "pond",
-        }
-    }
-
-    /// Whether zones do not reach into it (W5.2).
-    pub const fn hides(self) -> bool {
-        matches!(self, Self::Forest | Self::Orchard)
-    }
-
-    /// Whether it counts as one level more for lines of sight, and helps its defender in combat (W1.6, W10.8).
-    pub const fn tall(self) -> bool {
-        matches!(self, Self::Forest | Self::Town)
-    }
+variants! {
+    /// The ground of a hex (W1.2).
+    #[derive(PartialOrd, Ord, Default, Deserialize)]
+    pub enum Ground:
+        /// Its name in a sentence.
+        name: &'static str,
+        /// Whether zones do not reach into it (W5.2).
+        hides: bool,
+        /// Whether it counts as one level more for lines of sight, and helps its defender in combat (W1.6, W10.8).
+        tall: bool;
+    #[default]
+    Clear: "clear ground", false, false;
+    Forest: "forest", true, true;
+    Orchard: "orchard", true, false;
+    Swamp: "swamp", false, false;
+    Town: "town", false, true;
+    /// No side enters it.
+    Pond: "pond", false, false;
 }
 
 /// The bank of the Bronx on which a hex lies (W1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Bank {
+    #[default]
     West,
     East,
 }
 
 /// Where a hex lies in regard to the lines that release the American army (W1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Zone {
     South,
     /// On the trigger line of the west bank.
     Trigger,
     /// Beyond the line: the British release the army here (W15.3).
+    #[default]
     North,
 }
 
-/// Water on a hexside (W1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum River {
-    /// The Bronx where nobody crosses.
-    Primary,
-    /// The Bronx in the south.
-    Secondary,
-    /// The Bronx in the north.
-    Tertiary,
-    Mamaroneck,
-    Brook,
+variants! {
+    /// Water on a hexside (W1.3).
+    #[derive(Deserialize)]
+    pub enum River:
+        /// Its name in a list of what a hexside carries.
+        name: &'static str,
+        /// Whether it is the Bronx.
+        is_bronx: bool;
+    /// No unit crosses it.
+    Primary: "the Bronx, impassable", true;
+    /// In the south.
+    Secondary: "the Bronx", true;
+    /// In the north.
+    Tertiary: "the upper Bronx", true;
+    Mamaroneck: "the Mamaroneck", false;
+    /// Flat Meadow Brook.
+    Brook: "a brook", false;
 }
 
-impl River {
-    pub const fn is_bronx(self) -> bool {
-        matches!(self, Self::Primary | Self::Secondary | Self::Tertiary)
-    }
+variants! {
+    /// A crossing of water (W1.2).
+    #[derive(Deserialize)]
+    pub enum Crossing:
+        /// Its name in a list of what a hexside carries.
+        name: &'static str;
+    Bridge: "bridge";
+    Ford: "ford";
 }
 
-/// A crossing of water (W1.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum Crossing {
-    Bridge,
-    Ford,
-}
-
-/// A hexside between two levels, or one that nobody crosses (W1.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum Slope {
-    Slope,
-    Severe,
-    /// Rock: nobody crosses.
-    Impassable,
+variants! {
+    /// A hexside between two levels, or one that no unit crosses (W1.4).
+    #[derive(Deserialize)]
+    pub enum Slope:
+        /// Its name in a list of what a hexside carries: seen from above, from below.
+        names: [&'static str; 2];
+    Slope: ["slope down", "slope up"];
+    Severe: ["severe slope down", "severe slope up"];
+    Impassable: ["rock, impassable"; 2];
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -115,8 +108,8 @@ pub struct Hexside {
     pub wall: bool,
 }
 
-/// A hex or a box (W1.1).
-#[derive(Clone, Debug)]
+/// A hex or a box (W1.1); by default a box without neighbours.
+#[derive(Clone, Debug, Default)]
 pub struct Hex {
     /// Its word in the notation: `h2024`.
     pub id: String,

@@ -11,55 +11,49 @@ use crate::rules::common::occupancy::Occupancy;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::sides::AMERICAN;
-use crate::written;
+use crate::{variants, written};
 
 /// Where each unit and leader stands.
 pub type Stands =
     Occupancy<UnitId, HexId, MAX_UNITS, MAX_HEXES, { MAX_UNITS.div_ceil(64) }, { MAX_HEXES.div_ceil(64) }>;
 
-/// What became of a unit or leader that is out of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename = "fate", rename_all = "snake_case")]
-pub enum Fate {
+variants! {
+    /// What became of a unit or leader that is out of the game.
+    #[derive(Hash, Serialize, Deserialize)]
+    #[serde(rename = "fate", rename_all = "snake_case")]
+    pub enum Fate:
+        /// What happens to it, in words.
+        text: &'static str;
     /// Its last step was lost.
-    Eliminated,
-    /// It was captured.
-    Captured,
+    Eliminated: "is eliminated";
+    Captured: "is captured";
     /// A leader who fell (W13.5).
-    Lost,
+    Lost: "falls";
     /// Militia that went home (W21.6).
-    Removed,
+    Removed: "goes home";
     /// Reinforcements that found no place (W19.4).
-    Forfeited,
+    Forfeited: "finds no place and never comes";
 }
 
 impl WrittenAsIs for Fate {}
 
-/// The state of a unit (W2.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename = "state", rename_all = "snake_case")]
-pub enum UnitState {
+variants! {
+    /// The state of a unit (W2.2).
+    #[derive(PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename = "state", rename_all = "snake_case")]
+    pub enum UnitState:
+        /// Its name on screen.
+        name: &'static str;
     /// In order.
     #[default]
-    Parade,
+    Parade: "Parade Order";
     /// One state down.
-    Disrupted,
+    Disrupted: "Disrupted";
     /// Two states down.
-    Shattered,
+    Shattered: "Shattered";
 }
 
 impl WrittenAsIs for UnitState {}
-
-impl UnitState {
-    /// Its name on screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Parade => "Parade Order",
-            Self::Disrupted => "Disrupted",
-            Self::Shattered => "Shattered",
-        }
-    }
-}
 
 /// Whether units are released from where they are held (W15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -412,25 +406,15 @@ impl Hash for EndingReason {
     }
 }
 
-/// How far a victory goes (W18).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename = "level", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the words of W18")]
-pub enum Level {
-    Decisive,
-    Substantial,
-    Marginal,
-    Draw,
-}
-
-impl Level {
-    /// Its name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Decisive => "a decisive victory",
-            Self::Substantial => "a substantial victory",
-            Self::Marginal => "a marginal victory",
-            Self::Draw => "a draw",
-        }
-    }
+variants! {
+    /// How far a victory goes (W18).
+    #[derive(Hash, Serialize, Deserialize)]
+    #[serde(rename = "level", rename_all = "snake_case")]
+    pub enum Level:
+        /// Its name in a sentence.
+        name: &'static str;
+    Decisive: "a decisive victory";
+    Substantial: "a substantial victory";
+    Marginal: "a marginal victory";
+    Draw: "a draw";
 }

@@ -3,38 +3,34 @@
 use super::names::place_id;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::rules::common::hex::DIRECTIONS;
-use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
+use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
 
 /// What a hexside carries, in words.
 pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {
     let mut words = Vec::new();
-    words.extend(side.river.map(|river| match river {
-        River::Primary => "the Bronx, impassable",
-        River::Secondary => "the Bronx",
-        River::Tertiary => "the upper Bronx",
-        River::Mamaroneck => "the Mamaroneck",
-        River::Brook => "a brook",
-    }));
-    words.extend(side.crossing.map(|crossing| match crossing {
-        Crossing::Bridge => "bridge",
-        Crossing::Ford => "ford",
-    }));
-    words.extend(side.slope.map(|slope| match (slope, side.up) {
-        (Slope::Slope, true) => "slope up",
-        (Slope::Slope, false) => "slope down",
-        (Slope::Severe, true) => "severe slope up",
-        (Slope::Severe, false) => "severe slope down",
-        (Slope::Impassable, _) => "rock, impassable",
-    }));
+    words.extend(side.river.map(River::name));
+    words.extend(side.crossing.map(Crossing::name));
+    words.extend(side.slope.map(|slope| slope.names()[usize::from(side.up)]));
     words.extend(side.road.map(|_| "road"));
     words.extend(side.works.then_some("works"));
     words.extend(side.wall.then_some("stone wall"));
     words
 }
 
+/// Whether the works of a hex are sham, as far as the viewer knows, in a sentence.
+pub(super) fn describe_sham(p: &State, at: HexId) -> Option<String> {
+    let sham = if p.ruse.revealed.has(at) { "sham" } else { "sham; the British do not know it" };
+    (p.ruse.revealed | p.ruse.hexes).has(at).then(|| format!("Its works are {sham}."))
+}
+
 impl WhitePlains {
+    /// Ground and level of a hex, in a sentence.
+    pub(super) fn describe_ground(&self, at: HexId) -> String {
+        format!("{}: {}, level {}.", raised(&self.name_of(at)), self[at].ground.name(), self[at].level)
+    }
+
     /// "28 October, 11:00"; empty before the first turn.
     pub fn day_and_hour(&self, turn: u8) -> String {
         let hour = usize::from(turn).checked_sub(1).and_then(|number| self.tables.calendar.get(number));
@@ -154,18 +150,14 @@ impl DescribeBoard for WhitePlains {
         if self.is_box(hex) {
             return vec![format!("{}.", data.name)];
         }
-        let mut lines = vec![format!("{}: {}, level {}.", raised(&self.name_of(hex)), data.ground.name(), data.level)];
+        let mut lines = vec![self.describe_ground(hex)];
         for (number, side) in data.sides.iter().enumerate() {
             let words = side_words(side);
             if let (Some(near), false) = (data.near[number], words.is_empty()) {
                 lines.push(format!("To the {}, {}: {}.", DIRECTIONS[number], self.number_of(near), words.join(", ")));
             }
         }
-        if p.ruse.revealed.has(hex) {
-            lines.push("Its works are sham.".into());
-        } else if p.ruse.hexes.has(hex) {
-            lines.push("Its works are sham; the British do not know it.".into());
-        }
+        lines.extend(describe_sham(p, hex));
         for side in Side::BOTH {
             if self.in_zone(p, side, hex) {
                 lines.push(format!("In a zone of the {} side.", side.name()));

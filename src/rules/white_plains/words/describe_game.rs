@@ -4,7 +4,6 @@ use crate::rules::white_plains::prelude::*;
 use serde_json::{Map, Value, json};
 
 use super::names::place_id;
-use super::story::move_verb;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::entry::Entry;
 use crate::kernel::json;
@@ -14,9 +13,6 @@ use crate::kernel::setup::Setup;
 use crate::kernel::story::{GameStatus, Mark, Outcome, Part, listed};
 use crate::kernel::written::Written;
 use crate::rules::white_plains::observe::View;
-
-/// The levels of victory, by their number in the figures of an outcome.
-const LEVELS: [Level; 4] = [Level::Decisive, Level::Substantial, Level::Marginal, Level::Draw];
 
 impl WhitePlains {
     fn outcome(&self, p: &State) -> Option<Outcome> {
@@ -113,7 +109,7 @@ impl DescribeGame for WhitePlains {
             Sighting::Moved { unit, path, kind, .. } if kind != MoveKind::Enter => {
                 let verb = match kind {
                     MoveKind::March => "moves",
-                    kind => move_verb(kind),
+                    kind => kind.verb(),
                 };
                 let to = path.last().map(|at| self.short_name_of(at)).unwrap_or_default();
                 Some(format!("{} {verb} to {to}", self[unit].name))
@@ -136,7 +132,6 @@ impl DescribeGame for WhitePlains {
 
     fn status(&self, view: &View) -> GameStatus {
         let p = &view.known;
-        let hour = self.hour(p);
         // In the scenarios of a day only the hill counts.
         let counts = |number: &usize| p.is_campaign() || self.objectives[*number].at == self.at.hill;
         let held = |side: Side| {
@@ -153,7 +148,6 @@ impl DescribeGame for WhitePlains {
                 Phase::Over => Part::Over,
                 Phase::Setup => Part::SetUp,
                 Phase::Combat => Part::Battle,
-                _ if hour.day > 0 => Part::Play,
                 _ => Part::Play,
             },
             active: Some(p.active),
@@ -175,7 +169,7 @@ impl DescribeGame for WhitePlains {
 
     fn ending(&self, outcome: Outcome) -> String {
         let [level, first, second] = outcome.figures;
-        let level = LEVELS.get(level as usize).copied().unwrap_or(Level::Draw);
+        let level = Level::ALL.get(level as usize).copied().unwrap_or(Level::Draw);
         let half = |halves: u64| halves as f64 / 2.0;
         let what = level.name();
         let loser = outcome.winner.map_or("enemy", |winner| winner.other().name());

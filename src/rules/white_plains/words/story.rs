@@ -57,7 +57,7 @@ impl WhitePlains {
 
     pub fn move_line(&self, unit: UnitId, from: Option<HexId>, path: Path, kind: MoveKind) -> LogText {
         let to = path.last();
-        let verb = move_verb(kind);
+        let verb = kind.verb();
         let from = from.map(|at| format!(" from {}", self.short_name_of(at))).unwrap_or_default();
         let to_name = to.map(|at| self.short_name_of(at)).unwrap_or_default();
         let preposition = if kind == MoveKind::Enter { "at" } else { "to" };
@@ -86,14 +86,7 @@ impl WhitePlains {
     }
 
     pub fn left_play_line(&self, unit: UnitId, fate: Fate, at: Option<HexId>) -> LogText {
-        let what = match fate {
-            Fate::Eliminated => "is eliminated",
-            Fate::Captured => "is captured",
-            Fate::Lost => "falls",
-            Fate::Removed => "goes home",
-            Fate::Forfeited => "finds no place and never comes",
-        };
-        self.unit_line(unit, what, at)
+        self.unit_line(unit, fate.text(), at)
     }
 
     pub fn combat_line(&self, side: Side, hexes: Targets, units: Units, defenders: Units) -> Option<LogText> {
@@ -117,7 +110,7 @@ impl WhitePlains {
     pub fn morale_line(&self, side: Side, by: i8, now: u8, why: MoraleReason) -> LogText {
         // The winner gains from what the enemy loses.
         let enemy = if by > 0 && matches!(why, MoraleReason::Step | MoraleReason::Captured) { "enemy: " } else { "" };
-        let why = format!("{enemy}{}", morale_words(why));
+        let why = format!("{enemy}{}", why.text());
         LogText::line(side, format!("{} army morale {} ({why}): {now}", side.name(), signed(by)))
     }
 
@@ -142,34 +135,10 @@ impl WhitePlains {
     }
 }
 
-/// What a unit does that moves.
-pub(super) const fn move_verb(kind: MoveKind) -> &'static str {
-    match kind {
-        MoveKind::Move => "moves",
-        MoveKind::March => "marches",
-        MoveKind::Enter => "enters",
-        MoveKind::Retreat => "retreats",
-        MoveKind::Evade => "evades",
-        MoveKind::Disengage => "disengages",
-        MoveKind::Advance => "advances",
-        MoveKind::Redeploy => "rides",
-    }
-}
-
 /// What a result of the table does, in words: "R/- (the attacker retreats)".
 pub fn outcome_words(outcome: Outcome) -> String {
-    let does = |who: &str, result: LeadResult| {
-        let does = match result {
-            LeadResult::None => return None,
-            LeadResult::Retreat => "retreats",
-            LeadResult::Disrupt => "drops a state and retreats",
-            LeadResult::Step => "loses a step and retreats",
-            LeadResult::StepDisrupt => "loses a step, drops a state and retreats",
-            LeadResult::TwoSteps => "loses two steps and retreats",
-            LeadResult::Captured => "is captured",
-        };
-        Some(format!("the {who} {does}"))
-    };
+    let does =
+        |who: &str, result: LeadResult| (result != LeadResult::None).then(|| format!("the {who} {}", result.does()));
     let words = match outcome {
         Outcome::Pin => "both sides are pinned".to_owned(),
         Outcome::Leads { attacker: LeadResult::Retreat, defender: LeadResult::Retreat } => "both retreat".into(),
@@ -179,23 +148,4 @@ pub fn outcome_words(outcome: Outcome) -> String {
         }
     };
     format!("{} ({words})", outcome.text())
-}
-
-/// Why army morale changed, in words.
-pub(super) const fn morale_words(why: MoraleReason) -> &'static str {
-    match why {
-        MoraleReason::Disrupted => "a unit dropped a state",
-        MoraleReason::Rallied => "a unit rallied",
-        MoraleReason::Step => "a step lost",
-        MoraleReason::Captured => "a unit captured",
-        MoraleReason::Artillery => "guns captured",
-        MoraleReason::PinBroken => "pins broken",
-        MoraleReason::Leader => "a leader lost",
-        MoraleReason::Objective => "an objective",
-        MoraleReason::Card => "a card",
-        MoraleReason::ForwardLine => "the forward line cleared",
-        MoraleReason::Hill => "Chatterton Hill not taken",
-        MoraleReason::Attrition => "militia gone home",
-        MoraleReason::Restored => "rest",
-    }
 }

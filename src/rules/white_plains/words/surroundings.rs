@@ -1,6 +1,6 @@
 //! A hex and its six neighbours in words, for a player who does not see the map (W1, W5.2, W16).
 
-use super::describe_board::side_words;
+use super::describe_board::{describe_sham, side_words};
 use crate::kernel::story::listed;
 use crate::rules::common::hex::DIRECTIONS;
 use crate::rules::white_plains::observe::View;
@@ -13,7 +13,7 @@ impl WhitePlains {
         if self.is_box(at) {
             return vec![format!("{}: a box beside the map.", raised(&data.name))];
         }
-        let mut lines = vec![format!("{}: {}, level {}.", raised(&self.name_of(at)), data.ground.name(), data.level)];
+        let mut lines = vec![self.describe_ground(at)];
         lines.extend(self.describe_works(p, at));
         let zones: Vec<&str> =
             Side::BOTH.into_iter().filter(|side| self.in_zone(p, *side, at)).map(SideWords::name).collect();
@@ -47,11 +47,7 @@ impl WhitePlains {
             let state = if works.done { "complete" } else { "begun" };
             lines.push(format!("Fieldworks of the engineers, {state}, to the {sides}."));
         }
-        if p.ruse.revealed.has(at) {
-            lines.push("Its works are sham.".into());
-        } else if p.ruse.hexes.has(at) {
-            lines.push("Its works are sham; the British do not know it.".into());
-        }
+        lines.extend(describe_sham(p, at));
         if p.burning() == Some(at) {
             lines.push("It burns.".into());
         } else if p.smouldering() == Some(at) {
