@@ -1,6 +1,7 @@
 //! Orders in words: how a list groups and names them, the names a player may type, what ending a step would lose.
 
 use super::describe_game::DescribeGame;
+use super::orders::TableOrder;
 use super::ruleset::LegalOf;
 use super::side::Side;
 
@@ -156,7 +157,7 @@ pub trait DescribeOrders: DescribeGame {
 
     /// The verbs of its orders.
     fn verbs(&self) -> &'static [Verb] {
-        &[]
+        Self::Order::VERBS
     }
 
     /// Whether a line that a player typed, in small letters, can mean an order: to sail is no way to go over land, and who

@@ -27,6 +27,7 @@ pub mod named_parts;
 pub mod options;
 pub mod orders;
 pub mod plain;
+pub mod prelude;
 pub mod printable;
 pub mod record;
 pub mod record_file;

@@ -1,5 +1,6 @@
 //! The table of a game's orders: everything that belongs to an order is one row.
 
+use super::describe_orders::Verb;
 use super::echo::short;
 use super::ruleset::Refusal;
 
@@ -57,6 +58,19 @@ impl<'a> Words<'a> {
     pub fn end(&self) -> Result<(), Refusal> {
         if self.left.is_empty() { Ok(()) } else { Err(self.wrong_form()) }
     }
+}
+
+/// The orders of a game's table.
+pub trait TableOrder<R>: Sized {
+    /// The verbs, and how players type them.
+    const VERBS: &'static [Verb];
+    /// Reads an order from its words.
+    ///
+    /// # Errors
+    /// The word that is wrong.
+    fn read(rules: &R, words: &[&str]) -> Result<Self, Refusal>;
+    /// Writes it in the notation.
+    fn write(&self, rules: &R) -> String;
 }
 
 /// A part of an order: a unit, a place, a number. For sentences it also needs [`InSentence`](super::refusals::InSentence).
@@ -133,9 +147,9 @@ macro_rules! orders {
             $($(#[$doc])* $name $(($($type),*))?,)*
         }
 
-        impl Order {
-            /// The verbs, and how players type them.
-            pub const VERBS: &'static [$crate::kernel::describe_orders::Verb] = &[
+        #[allow(unused_imports, reason = "not every table has parts")]
+        impl $crate::kernel::orders::TableOrder<$rules> for Order {
+            const VERBS: &'static [$crate::kernel::describe_orders::Verb] = &[
                 $($crate::kernel::describe_orders::Verb {
                     word: stringify!($verb),
                     also: &[$(stringify!($also)),*],
@@ -143,6 +157,36 @@ macro_rules! orders {
                 },)*
             ];
 
+            fn read(rules: &$rules, words: &[&str]) -> Result<Self, $crate::kernel::ruleset::Refusal> {
+                use $crate::kernel::orders::{OrderPart, Words, no_order};
+                let Some((verb, rest)) = words.split_first() else { return Err(no_order("")) };
+                $(if *verb == stringify!($verb) {
+                    #[allow(unused_mut, reason = "orders without parts read nothing")]
+                    let mut words = Words::new(rest, $crate::order_form!($verb $(typed $form)? $(written $written)?));
+                    let order = Self::$name $(($({
+                        $(words.expect($before)?;)?
+                        <$type as OrderPart<$rules>>::read(rules, &mut words)?
+                    }),*))?;
+                    words.end()?;
+                    return Ok(order);
+                })*
+                Err(no_order(&words.join(" ")))
+            }
+
+            fn write(&self, rules: &$rules) -> String {
+                use $crate::kernel::orders::OrderPart;
+                match self {
+                    $(Self::$name $(($($part),*))? => {
+                        #[allow(unused_mut, reason = "orders without parts are their verb")]
+                        let mut line = String::from(stringify!($verb));
+                        $($($(line.push(' '); line.push_str($before);)? $part.write(rules, &mut line);)*)?
+                        line
+                    })*
+                }
+            }
+        }
+
+        impl Order {
             /// The heading of its kind in lists, if it has one.
             pub fn heading(&self) -> Option<&'static str> {
                 match self {
@@ -165,41 +209,6 @@ macro_rules! orders {
 
         #[allow(unused_variables, unreachable_patterns, irrefutable_let_patterns, reason = "a row passes on what its methods need")]
         impl $rules {
-            /// Reads an order from its words.
-            ///
-            /// # Errors
-            /// The word that is wrong.
-            pub fn read_order(&self, words: &[&str]) -> Result<Order, $crate::kernel::ruleset::Refusal> {
-                #[allow(unused_imports, reason = "not every table has parts")]
-                use $crate::kernel::orders::{OrderPart, Words, no_order};
-                let Some((verb, rest)) = words.split_first() else { return Err(no_order("")) };
-                $(if *verb == stringify!($verb) {
-                    #[allow(unused_mut, reason = "orders without parts read nothing")]
-                    let mut words = Words::new(rest, $crate::order_form!($verb $(typed $form)? $(written $written)?));
-                    let order = Order::$name $(($({
-                        $(words.expect($before)?;)?
-                        <$type as OrderPart<$rules>>::read(self, &mut words)?
-                    }),*))?;
-                    words.end()?;
-                    return Ok(order);
-                })*
-                Err(no_order(&words.join(" ")))
-            }
-
-            /// Writes an order in the notation.
-            pub fn write_order(&self, order: &Order) -> String {
-                #[allow(unused_imports, reason = "not every table has parts")]
-                use $crate::kernel::orders::OrderPart;
-                match order {
-                    $(Order::$name $(($($part),*))? => {
-                        #[allow(unused_mut, reason = "orders without parts are their verb")]
-                        let mut line = String::from(stringify!($verb));
-                        $($($(line.push(' '); line.push_str($before);)? $part.write(self, &mut line);)*)?
-                        line
-                    })*
-                }
-            }
-
             /// Whether the data has everything that an order names.
             pub fn order_exists(&self, order: &Order) -> bool {
                 #[allow(unused_imports, reason = "not every table has parts")]

@@ -30,6 +30,8 @@ pub const CAMP: Place = Place::of(COLUMNS * ROWS);
 pub const PLACES: usize = COLUMNS * ROWS + 1;
 pub const COUNTERS: usize = 80;
 pub const FORMATIONS: usize = 16;
+pub const ALL_PLACES: Places = Set::first_ids(PLACES);
+pub const ALL_COUNTERS: Counters = Set::first_ids(COUNTERS);
 /// Counters of a formation.
 const EACH: usize = 5;
 

@@ -36,8 +36,7 @@ impl Game {
 
     /// Those of the formation that can attack a hex now.
     pub fn attackers(&self, p: &Position, act: &Activation, target: Place) -> Counters {
-        let left = act.formation.counters().minus(act.fought);
-        left.into_iter().filter(|counter| self.bears_on(p, *counter, target)).collect()
+        act.formation.counters().minus(act.fought).filtered(|counter| self.bears_on(p, counter, target))
     }
 
     /// Whether these can attack that (T5.1).
@@ -94,18 +93,14 @@ impl Game {
         let outcome = self.table.result(chances.column, i32::from(face) + chances.modifier);
         out.push(Event::Rolled { side, face, outcome });
         act.fought |= with;
-        let near = |p: &Position| {
-            with.into_iter()
-                .filter(|counter| p.at[*counter].is_some_and(|at| self.map.way(at, target).is_some()))
-                .collect()
-        };
+        let near = |at: Place| self.map.way(at, target).is_some();
         let due = match outcome {
             Outcome::NoEffect => Counters::NONE,
             Outcome::AttackerLoss => {
                 with.first().into_iter().for_each(|counter| self.lose_step(p, counter, out));
                 Counters::NONE
             }
-            Outcome::AttackerRetreats => near(p),
+            Outcome::AttackerRetreats => with.filtered(|counter| p.at[counter].is_some_and(near)),
             Outcome::DefenderRetreats => p.there(target),
             Outcome::DefenderLoss => {
                 p.there(target).first().into_iter().for_each(|counter| self.lose_step(p, counter, out));
@@ -132,7 +127,7 @@ impl Game {
         if gone {
             p.at[counter] = None;
             p.reduced.take(counter);
-            if counter.formation().counters().into_iter().all(|other| p.at[other].is_none()) {
+            if !counter.formation().counters().meets(p.on_map()) {
                 p.cup.remove(counter.formation());
             }
         } else {

@@ -37,7 +37,7 @@ pub enum Phase {
     Act,
     Fight,
     Retreat,
-    TurnEnd,
+    EndOfTurn,
     Over,
 }
 

@@ -3,20 +3,17 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-
-use blockade::kernel::collections::{IdMap, Set};
-use blockade::kernel::json;
-use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::setup::Setup;
-use blockade::kernel::side::{BySide, Side};
-use blockade::rules::common::pools::Pool;
 use serde_json::Value;
 
-use super::board::{CAMP, COUNTERS, Counter, Counters, FORMATIONS, Formation, Ground, PLACES, Place};
+use blockade::kernel::json;
+use blockade::kernel::prelude::*;
+use blockade::rules::common::pools::Pool;
+
+use super::board::{ALL_COUNTERS, ALL_PLACES, CAMP, COUNTERS, Counter, Counters, FORMATIONS, Formation, Ground, Place};
 use super::pieces::{Activation, Position, Step};
 use super::sides::WrittenSide;
-use super::tables::{numbered, words};
-use super::{Game, SCENARIOS, all};
+use super::tables::words;
+use super::{Game, SCENARIOS};
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -80,7 +77,7 @@ fn write_act(act: Activation) -> WrittenAct {
 impl Game {
     pub fn write_position(&self, p: &Position) -> Value {
         let id = |place: Place| self.map.ids[place.index()].clone();
-        let counters = all(COUNTERS).filter_map(|counter: Counter| {
+        let counters = ALL_COUNTERS.into_iter().filter_map(|counter| {
             let stands = WrittenCounter { at: id(p.at[counter]?), reduced: p.reduced.has(counter) };
             Some((format!("c{counter:?}"), stands))
         });
@@ -145,16 +142,16 @@ impl Game {
     pub fn possible(&self, p: &Position) -> Result<(), String> {
         let no = |wrong: bool, what: &str| if wrong { Err(what.to_owned()) } else { Ok(()) };
         let played: Set<Formation> = SCENARIOS[p.scenario].iter().copied().map(Formation::of).collect();
-        let status: Counters = all(COUNTERS).filter(|counter| p.at[*counter].is_some()).collect();
+        let on_map = p.on_map();
         let turns = 1..=self.manifest.scenarios[p.scenario].turns;
         no(!turns.contains(&p.turn.into()), "there is no such turn")?;
-        no(!status.iter().all(|one| played.has(one.formation())), "a counter is of no formation of the scenario")?;
-        no(!p.reduced.within(status), "a counter is reduced that is not on the map")?;
+        no(!on_map.iter().all(|one| played.has(one.formation())), "a counter is of no formation of the scenario")?;
+        no(!p.reduced.within(on_map), "a counter is reduced that is not on the map")?;
         no(!p.cup.left().within(self.standing_formations(p)), "a formation without counters is in the cup")?;
         no((p.villages[Side::First] | p.villages[Side::Second]).meets(!self.map.villages), "this is no village")?;
         no(p.villages[Side::First].meets(p.villages[Side::Second]), "a village is held by both sides")?;
         no(p.occupied(Side::First).meets(p.occupied(Side::Second)), "both sides stand in one place")?;
-        for place in all::<Place>(PLACES).filter(|place| *place != CAMP) {
+        for place in ALL_PLACES.without(CAMP) {
             let there = p.there(place);
             no(there.len() > 2, "more than two counters stand in a hex (T2.3)")?;
             no(!there.is_empty() && self.map.ground(place) == Ground::Lake, "a counter stands in a lake (T1.2)")?;

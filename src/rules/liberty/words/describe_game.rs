@@ -4,11 +4,12 @@ use serde_json::{Map, Value, json};
 
 use super::describe_board::place_id;
 use crate::kernel::describe_game::{Course, DescribeGame};
+use crate::kernel::events::TableSighting;
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::story::{GameStatus, Mark, Part, listed_briefly};
+use crate::kernel::story::{GameStatus, Part, listed_briefly};
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
 
@@ -33,29 +34,13 @@ impl DescribeGame for Liberty {
         &self.chapters
     }
 
-    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        sighting.line(self)
-    }
-
-    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        sighting.mark(self)
-    }
-
     fn ends_battle(&self, sighting: &Sighting) -> bool {
         use MoveKind::{DrivenBack, Retreat};
         sighting.traits().ends_battle || matches!(sighting, Sighting::Moved { kind: Retreat | DrivenBack, .. })
     }
 
-    fn closes_battle(&self, sighting: &Sighting) -> bool {
-        sighting.traits().closes_battle
-    }
-
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
         self.all_ashore().map(|space| (place_id(space), u32::from(view.count(self, side, space)))).collect()
-    }
-
-    fn is_detail(&self, sighting: &Sighting) -> bool {
-        sighting.traits().detail
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
@@ -153,10 +138,6 @@ impl DescribeGame for Liberty {
         format!("In {} {}; {}", count(course.turns, "turn"), side(BRITISH), side(AMERICAN))
     }
 
-    fn day(&self, _: u16) -> Option<(&str, &str)> {
-        None
-    }
-
     fn place_name(&self, place: PlaceId) -> &str {
         self.space_of(place).map_or("", |at| &self[at].name)
     }
@@ -181,10 +162,6 @@ impl DescribeGame for Liberty {
 
     fn phase_word(&self, p: &Position) -> String {
         json::word(&p.phase())
-    }
-
-    fn sighting_value(&self, sighting: &Sighting) -> Value {
-        sighting.data(self)
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {
