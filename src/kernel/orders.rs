@@ -179,7 +179,7 @@ macro_rules! orders {
                     $(Self::$name $(($($part),*))? => {
                         #[allow(unused_mut, reason = "orders without parts are their verb")]
                         let mut line = String::from(stringify!($verb));
-                        $($($(line.push(' '); line.push_str($before);)? $part.write(rules, &mut line);)*)?
+                        $($($(line.push(' '); line.push_str($before);)? OrderPart::write($part, rules, &mut line);)*)?
                         line
                     })*
                 }

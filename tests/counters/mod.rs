@@ -195,17 +195,15 @@ impl Ruleset for Game {
         if let Some(option) = setup.options.first() {
             return Err(format!("there is no optional rule \"{option}\""));
         }
-        let mut at = IdMap::all(None);
+        let mut p = Position::start(scenario);
         for number in SCENARIOS[scenario] {
             for (i, counter) in Formation::of(*number).counters().iter().enumerate() {
                 // The armies face each other over the river, two counters a hex, the gun behind.
                 let (back, row) = (i / 2, number % 8 * 2);
                 let column = if counter.side() == RED { 8 - back } else { 11 + back };
-                at[counter] = Some(Place::of(column * ROWS + row));
+                p.at[counter] = Some(Place::of(column * ROWS + row));
             }
         }
-        let (reduced, villages) = (Counters::NONE, BySide::default());
-        let mut p = Position { scenario, turn: 1, at, reduced, cup: Pool::new(Set::NONE), villages, step: Step::Draw };
         p.cup = Pool::new(self.standing_formations(&p));
         Ok(p)
     }

@@ -1,7 +1,8 @@
 //! What may be decided, why it is refused, and what can happen: the three tables of the counter toy.
 
+use blockade::kernel::orders::{OrderPart, Words};
 use blockade::kernel::prelude::{
-    Die, DieEffect, LogText, Mark, OrderPart, PlaceId, Refusal, Side, Weight, Words, count, no_such, numbered,
+    Die, DieEffect, LogText, Mark, PlaceId, Refusal, Side, Weight, count, no_such, numbered,
 };
 use blockade::rules::common::odds::Odds;
 use blockade::{events, named_parts, orders, public_parts, refusals};

@@ -7,6 +7,7 @@ use blockade::ai::brief::{Advice, AiGame, Brief};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::ai::{Level, PlayStyle};
+use blockade::kernel::json;
 use blockade::kernel::prelude::*;
 
 use super::Game;
@@ -130,11 +131,11 @@ impl DescribeGame for Game {
     }
 
     fn view_value(&self, seen: &View, side: Side) -> Value {
-        json!({"side": side.id(), "position": self.write_position(&seen.position)})
+        json!({"side": side.id(), "position": self.position_value(&seen.position)})
     }
 
     fn position_value(&self, p: &Position) -> Value {
-        self.write_position(p)
+        json::value(&p.form(self))
     }
 
     fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
