@@ -10,6 +10,7 @@ pub use super::legal::LegalEntry;
 pub use super::luck::{LuckRoll, Scoring};
 pub use super::manifest::{Chapter, Manifest};
 pub use super::named_parts::{no_such, numbered};
+pub use super::refusals::when;
 pub use super::ruleset::{ChanceRequest, DrawPile, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer, waits};
 pub use super::setup::Setup;
 pub use super::side::{BySide, Side, SideInfo};

@@ -1,12 +1,12 @@
 //! T5: attacks at odds, and what their results bring.
 
-use blockade::kernel::side::Side;
+use blockade::kernel::prelude::*;
 use blockade::rules::common::odds::Odds;
 
 use super::Game;
 use super::board::{CAMP, Counter, Counters, Ground, Kind, Place};
 use super::pieces::{Activation, Outcome, Position, Step};
-use super::tables::{Event, Refused};
+use super::tables::{Checked, Event, Refused};
 
 impl Position {
     fn strength(&self, counter: Counter) -> u32 {
@@ -43,28 +43,15 @@ impl Game {
     ///
     /// # Errors
     /// What bars it.
-    pub fn check_attack(&self, p: &Position, act: &Activation, target: Place, with: Counters) -> Result<(), Refused> {
-        if target == CAMP {
-            return Err(Refused::Camp);
-        }
-        if !p.occupied(act.formation.side().other()).has(target) {
-            return Err(Refused::NoEnemy { at: target });
-        }
-        if with.is_empty() {
-            return Err(Refused::NoCounter);
-        }
-        for counter in with {
-            if counter.formation() != act.formation {
-                return Err(Refused::NotDrawn { counter });
-            }
-            if act.fought.has(counter) {
-                return Err(Refused::HasFought { counter });
-            }
-            if !self.bears_on(p, counter, target) {
-                return Err(Refused::OutOfRange { counter, at: target });
-            }
-        }
-        Ok(())
+    pub fn check_attack(&self, p: &Position, act: &Activation, target: Place, with: Counters) -> Checked {
+        when(target != CAMP, Refused::Camp)?;
+        when(p.occupied(act.formation.side().other()).has(target), Refused::NoEnemy { at: target })?;
+        when(!with.is_empty(), Refused::NoCounter)?;
+        with.into_iter().try_for_each(|counter| {
+            when(counter.formation() == act.formation, Refused::NotDrawn { counter })?;
+            when(!act.fought.has(counter), Refused::HasFought { counter })?;
+            when(self.bears_on(p, counter, target), Refused::OutOfRange { counter, at: target })
+        })
     }
 
     /// T5.2: odds, shifts and the modifier of the die.

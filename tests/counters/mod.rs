@@ -22,7 +22,7 @@ use blockade::rules::common::supply::connected;
 use board::{CAMP, Counter, Counters, FORMATIONS, Formation, Map, Place, ROWS};
 use pieces::{Activation, Event, Order, Outcome, Pattern, Phase, Position, Sighting, Step, View};
 use sides::{RED, SIDES, WHITE};
-use tables::Refused;
+use tables::{Checked, Refused};
 
 /// The rules with their data.
 pub struct Game {
@@ -71,16 +71,10 @@ impl Game {
     }
 
     /// T3.2, T4.
-    fn check_mover(&self, p: &Position, act: Activation, counter: Counter, to: Place) -> Result<(), Refused> {
-        if counter.formation() != act.formation {
-            return Err(Refused::NotDrawn { counter });
-        }
-        if act.moved.has(counter) {
-            return Err(Refused::HasMoved { counter });
-        }
-        if act.fought.has(counter) {
-            return Err(Refused::HasFought { counter });
-        }
+    fn check_mover(&self, p: &Position, act: Activation, counter: Counter, to: Place) -> Checked {
+        when(counter.formation() == act.formation, Refused::NotDrawn { counter })?;
+        when(!act.moved.has(counter), Refused::HasMoved { counter })?;
+        when(!act.fought.has(counter), Refused::HasFought { counter })?;
         self.check_move(p, counter, to)
     }
 
@@ -100,12 +94,10 @@ impl Game {
     }
 
     /// T5.4.
-    fn check_retreat(&self, p: &Position, due: Counters, counter: Counter, to: Place) -> Result<(), Refused> {
-        if due.first().is_none_or(|one| one.side() != counter.side()) {
-            return Err(Refused::NotYours { side: counter.side() });
-        }
-        let may = due.has(counter) && self.retreats(p, counter).contains(&to);
-        if may { Ok(()) } else { Err(Refused::NoRetreat { counter, at: to }) }
+    fn check_retreat(&self, p: &Position, due: Counters, counter: Counter, to: Place) -> Checked {
+        let side = counter.side();
+        when(due.first().is_some_and(|one| one.side() == side), Refused::NotYours { side })?;
+        when(due.has(counter) && self.retreats(p, counter).contains(&to), Refused::NoRetreat { counter, at: to })
     }
 
     fn retreat(
@@ -191,10 +183,7 @@ impl Ruleset for Game {
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        let scenario = self.manifest.scenario(setup)?;
-        if let Some(option) = setup.options.first() {
-            return Err(format!("there is no optional rule \"{option}\""));
-        }
+        let scenario = self.manifest.scenario_without_options(setup)?;
         let mut p = Position::start(scenario);
         for number in SCENARIOS[scenario] {
             for (i, counter) in Formation::of(*number).counters().iter().enumerate() {

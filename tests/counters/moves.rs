@@ -1,12 +1,12 @@
 //! T4: where a counter can go, zones of control, and what stops it.
 
-use blockade::kernel::side::Side;
+use blockade::kernel::prelude::*;
 use blockade::rules::common::reach::{MovingPiece, Reach};
 
 use super::Game;
 use super::board::{ALL_COUNTERS, CAMP, Counter, Counters, Ground, Kind, Map, Place, Places, Way};
 use super::pieces::Position;
-use super::tables::Refused;
+use super::tables::{Checked, Refused};
 
 /// Counters in a hex at most (T2.3).
 const STACK: u32 = 2;
@@ -101,11 +101,9 @@ impl Game {
     ///
     /// # Errors
     /// What bars it.
-    pub fn check_move(&self, p: &Position, counter: Counter, to: Place) -> Result<(), Refused> {
+    pub fn check_move(&self, p: &Position, counter: Counter, to: Place) -> Checked {
         let from = p.at[counter].ok_or(Refused::NotOnMap { counter })?;
-        if from == to {
-            return Err(Refused::AlreadyThere { at: to });
-        }
+        when(from != to, Refused::AlreadyThere { at: to })?;
         let mut reach = Reach::default();
         self.explore(p, counter, from, &mut reach);
         match reach.cost(to) {

@@ -16,23 +16,16 @@ use super::pieces::{Position, Sighting, Step, View};
 use super::sides::SideWords;
 
 /// The toy's data, which lie beside it.
-struct Files;
-
-impl Source for Files {
-    fn text(&self, name: &str) -> Result<(String, String), DataError> {
-        let text = match name {
-            "ruleset.ron" => include_str!("data/ruleset.ron"),
-            "cases.ron" => include_str!("data/cases.ron"),
-            "map.ron" => include_str!("data/map.ron"),
-            _ => include_str!("data/odds.ron"),
-        };
-        Ok((name.into(), text.into()))
-    }
-}
+const FILES: [(&str, &str); 4] = [
+    ("ruleset.ron", include_str!("data/ruleset.ron")),
+    ("cases.ron", include_str!("data/cases.ron")),
+    ("map.ron", include_str!("data/map.ron")),
+    ("odds.ron", include_str!("data/odds.ron")),
+];
 
 /// The toy game, read from its files.
 pub fn counters() -> Game {
-    Game::load(&Files).expect("its files are good")
+    Game::load(&FILES).expect("its files are good")
 }
 
 pub fn place(place: PlaceId) -> Place {

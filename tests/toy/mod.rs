@@ -102,11 +102,9 @@ impl Toy {
 impl Toy {
     /// T2.1, T3.1.
     fn check_play(&self, p: &Position, card: Card, block: Block, to: Hex) -> Result<(), Refused> {
-        if !p.hands[p.active].has(card) {
-            return Err(Refused::NotHeld { side: p.active });
-        }
+        when(p.hands[p.active].has(card), Refused::NotHeld { side: p.active })?;
         let may = self.moves(p, card).contains(&Order::Play(card, block, to));
-        if may { Ok(()) } else { Err(Refused::NotByThisCard { reach: reach(card) }) }
+        when(may, Refused::NotByThisCard { reach: reach(card) })
     }
 
     fn play(&self, p: &mut Position, card: Card, block: Block, to: Hex, out: &mut Vec<Event>) {
@@ -156,10 +154,7 @@ impl Ruleset for Toy {
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        self.manifest.scenario(setup)?;
-        if let Some(option) = setup.options.first() {
-            return Err(format!("there is no optional rule \"{option}\""));
-        }
+        self.manifest.scenario_without_options(setup)?;
         let at = [0, 0, 1, 5, 5, 4].map(|hex| Some(Hex::of(hex)));
         let (deck, hands) = (Set::first_ids(CARDS), BySide::default());
         let (turn, active, phase) = (1, RED, Phase::Deal);

@@ -15,23 +15,17 @@ use super::{ALL_BLOCKS, Card, HEXES, Hex, Order, Phase, Position, Sighting, Toy,
 pub const NAMES: [&str; HEXES] = ["Mill", "Ford", "Meadow", "Wood", "Hill", "Farm"];
 
 /// The toy's data, kept in the test.
-struct Words;
-
-impl Source for Words {
-    fn text(&self, name: &str) -> Result<(String, String), DataError> {
-        let text = match name {
-            "ruleset.ron" => {
-                "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (red: \"from the Mill\", white: \"from the Farm\"), options: [], credits: \"made for the tests\")"
-            }
-            _ => "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]",
-        };
-        Ok((name.into(), text.into()))
-    }
-}
+const FILES: [(&str, &str); 2] = [
+    (
+        "ruleset.ron",
+        "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (red: \"from the Mill\", white: \"from the Farm\"), options: [], credits: \"made for the tests\")",
+    ),
+    ("cases.ron", "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]"),
+];
 
 /// The toy game, read from its own words.
 pub fn toy() -> Toy {
-    Toy::load(&Words).expect("its words are good")
+    Toy::load(&FILES).expect("its words are good")
 }
 
 pub fn place_id(hex: Hex) -> PlaceId {
