@@ -12,12 +12,13 @@ use super::{
     Stack, face, read_ron,
 };
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::BySideForm;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Colour, Letter};
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::View;
-use crate::rules::liberty::sides::{SideWords, WrittenBySide};
+use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::words::describe_board::place_id;
 
 /// The chart as the file writes it.
@@ -26,7 +27,7 @@ struct DrawnSheet {
     sheet: Point,
     locations: BTreeMap<String, DrawnPlace>,
     #[serde(default)]
-    berths: BTreeMap<String, WrittenBySide<Point>>,
+    berths: BTreeMap<String, BySideForm<Liberty, Point>>,
     #[serde(default)]
     boxes: BTreeMap<String, (f32, f32, f32, f32)>,
     #[serde(default)]
@@ -153,7 +154,7 @@ impl Pictured for Liberty {
         // In the boxes each side has its own berth.
         for (id, berths) in &drawn.berths {
             if let Some(at) = self.space(id) {
-                chart.berths.insert(place_id(at), BySide::from(*berths));
+                chart.berths.insert(place_id(at), berths.0);
             }
         }
         let boston = self.space("boston").and_then(|at| chart.places.get(&place_id(at)));

@@ -12,20 +12,25 @@ use super::story::{Die, DieEffect, LogText, Mark};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Faces<const N: usize> {
     faces: [u8; N],
-    count: usize,
+    count: u8,
 }
 
 impl<const N: usize> Faces<N> {
     /// The faces of a roll.
     pub fn new(fell: &[u8]) -> Self {
         let mut faces = [0; N];
-        let count = faces.iter_mut().zip(fell).map(|(place, face)| *place = *face).count();
-        Self { faces, count }
+        faces.iter_mut().zip(fell).for_each(|(place, face)| *place = *face);
+        Self { faces, count: fell.len().min(N) as u8 }
     }
 
     /// The faces.
     pub fn as_slice(&self) -> &[u8] {
-        &self.faces[..self.count]
+        &self.faces[..usize::from(self.count)]
+    }
+
+    /// The number of faces up to this one.
+    pub fn up_to(&self, highest: u8) -> u32 {
+        self.as_slice().iter().filter(|face| **face <= highest).count() as u32
     }
 
     /// The dice as the log draws them, with the effect of each face.

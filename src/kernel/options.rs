@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
+use super::written::Written;
+
 /// The optional rules of a game.
 pub trait Optional: Copy + Eq + Debug + Send + Sync + 'static {
     /// All of them, in the order of the cases; 32 at most.
@@ -91,6 +93,18 @@ impl<T: Optional> Hash for Options<T> {
 impl<T: Optional> Debug for Options<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.rules()).finish()
+    }
+}
+
+impl<R, T: Optional> Written<R> for Options<T> {
+    type Form = Vec<String>;
+
+    fn write(&self, _: &R) -> Vec<String> {
+        self.rules().map(|rule| rule.id().to_owned()).collect()
+    }
+
+    fn read(form: &Vec<String>, _: &R) -> Result<Self, String> {
+        Self::from_ids(form)
     }
 }
 

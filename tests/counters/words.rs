@@ -3,16 +3,17 @@
 use serde_json::{Value, json};
 
 use blockade::ai::battle_odds::DescribeOdds;
-use blockade::ai::brief::{Advice, AiGame, Brief};
+use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::ai::{Level, PlayStyle};
+use blockade::kernel::describe_orders::Verb;
 use blockade::kernel::json;
 use blockade::kernel::prelude::*;
 
 use super::Game;
 use super::board::{ALL_PLACES, Ground, PLACES, Place};
-use super::pieces::{Position, Sighting, Step, View};
+use super::pieces::{Order, Position, Sighting, Step, View};
 use super::sides::SideWords;
 
 /// The toy's data, which lie beside it.
@@ -36,7 +37,12 @@ pub fn place_id(place: Place) -> PlaceId {
     place.into()
 }
 
-impl DescribeOrders for Game {}
+/// Its orders are typed as in the notation, by no other verbs.
+impl DescribeOrders for Game {
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+}
 
 impl DescribeOdds for Game {}
 
@@ -146,5 +152,10 @@ impl AiGame for Game {
     fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
         let order = random_order(self, &brief.view.position, brief.legal, rng);
         Advice { summary: self.print(&order), reason: "it is as good as any".into(), ..Advice::plain(order) }
+    }
+
+    fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {
+        let explanation = || Explanation { summary: self.print(order), reason: "it goes on".into() };
+        (*order != Order::Done).then(explanation)
     }
 }

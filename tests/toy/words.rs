@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 
 use crate::toy::{RED, SideWords, WHITE};
 use blockade::ai::battle_odds::DescribeOdds;
-use blockade::ai::brief::{Advice, AiGame, Brief};
+use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
+use blockade::kernel::describe_orders::Verb;
 use blockade::kernel::prelude::*;
 
 use super::{ALL_BLOCKS, Card, HEXES, Hex, Order, Phase, Position, Sighting, Toy, View, owner};
@@ -32,7 +33,12 @@ pub fn place_id(hex: Hex) -> PlaceId {
     hex.into()
 }
 
-impl DescribeOrders for Toy {}
+/// Its orders are typed as in the notation, by no other verbs.
+impl DescribeOrders for Toy {
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+}
 
 impl DescribeOdds for Toy {}
 
@@ -171,5 +177,10 @@ impl AiGame for Toy {
             }
         };
         Advice { summary: self.print(&order), reason: "it is as good as any".into(), ..Advice::plain(order) }
+    }
+
+    fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {
+        let explanation = || Explanation { summary: self.print(order), reason: "it goes on".into() };
+        (*order != Order::Pass).then(explanation)
     }
 }

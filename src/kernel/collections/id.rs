@@ -86,3 +86,22 @@ macro_rules! ids {
         }
     )+};
 }
+
+/// Lets ids index the data of a game: each row is a kind of id, the list that it numbers, and what the list holds.
+///
+/// ```text
+/// indexed! { for Rules; SpaceId: spaces => Space; BlockId: blocks => Block; }
+/// ```
+#[macro_export]
+macro_rules! indexed {
+    (for $rules:ty; $($id:ty: $list:ident => $item:ty;)*) => {
+        $(impl std::ops::Index<$id> for $rules {
+            type Output = $item;
+
+            #[inline]
+            fn index(&self, id: $id) -> &$item {
+                &self.$list[id.index()]
+            }
+        })*
+    };
+}

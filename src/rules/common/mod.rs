@@ -11,4 +11,5 @@ pub mod pools;
 pub mod provenance;
 pub mod reach;
 pub mod reader;
+pub mod secrecy;
 pub mod supply;

@@ -1,10 +1,6 @@
 //! Liberty as the kernel knows it.
 
 use super::legal::Line;
-use crate::kernel::data::{DataError, Source};
-use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Ruleset};
-use crate::kernel::setup::Setup;
-use crate::kernel::side::SideInfo;
 use crate::rules::liberty::prelude::*;
 
 impl Ruleset for Liberty {

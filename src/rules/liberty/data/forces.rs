@@ -1,10 +1,12 @@
 //! L2, L3.2: blocks with the ratings of their types, and cards.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
+use super::Liberty;
 use super::ids::SpaceId;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::kernel::written::{SideForm, WrittenAsIs};
 use crate::rules::common::provenance::Provenance;
 
 /// The nation of a block (L2.1).
@@ -43,6 +45,8 @@ pub enum Letter {
     C,
 }
 
+impl WrittenAsIs for Letter {}
+
 impl Letter {
     pub const fn id(self) -> &'static str {
         match self {
@@ -62,10 +66,12 @@ pub enum EntryArea {
     Home,
 }
 
-/// A type of block: its ratings.
-#[derive(Clone, Debug)]
+/// A type of block: its ratings, as the file writes them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Type {
     pub id: String,
+    #[serde(deserialize_with = "side")]
     pub side: Side,
     pub nation: Nation,
     pub class: Class,
@@ -74,16 +80,27 @@ pub struct Type {
     pub letter: Letter,
     /// The highest die that hits.
     pub hits: u8,
+    #[serde(rename = "most")]
     pub max_strength: u8,
     pub enters: EntryArea,
     /// Whether it fires volleys (L13.2).
+    #[serde(default)]
     pub volley: bool,
     /// The highest die that hits in a charge (L13.3).
+    #[serde(default)]
     pub charge: Option<u8>,
     /// Whether it sails (L2.5).
+    #[serde(default)]
     pub sails: bool,
+    /// The letters of `sources`.
+    pub(super) marks: String,
     /// The sources of ratings, count and full strength.
-    pub marks: Vec<Provenance>,
+    #[serde(skip)]
+    pub sources: Vec<Provenance>,
+}
+
+fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+    SideForm::<Liberty>::deserialize(from).map(|side| side.0)
 }
 
 #[derive(Clone, Debug)]

@@ -10,6 +10,7 @@ mod sources;
 
 use serde::Deserialize;
 
+use crate::indexed;
 use crate::kernel::collections::Set;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
@@ -208,26 +209,7 @@ pub struct Liberty {
     pub hash: u64,
 }
 
-impl std::ops::Index<SpaceId> for Liberty {
-    type Output = Space;
-    fn index(&self, id: SpaceId) -> &Space {
-        &self.spaces[id.index()]
-    }
-}
-
-impl std::ops::Index<BlockId> for Liberty {
-    type Output = Block;
-    fn index(&self, id: BlockId) -> &Block {
-        &self.blocks[id.index()]
-    }
-}
-
-impl std::ops::Index<CardId> for Liberty {
-    type Output = Card;
-    fn index(&self, id: CardId) -> &Card {
-        &self.cards[id.index()]
-    }
-}
+indexed! { for Liberty; SpaceId: spaces => Space; BlockId: blocks => Block; CardId: cards => Card; HexsideId: hexsides => Hexside; }
 
 impl Liberty {
     /// The block with this word in the notation.
@@ -285,11 +267,6 @@ impl Liberty {
     /// The hexside between two hexes, if ground blocks may cross it.
     pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<LandLink> {
         self.ways(from).iter().copied().find(|way| way.to == to)
-    }
-
-    /// The hexside with this number.
-    pub fn hexside(&self, side: HexsideId) -> &Hexside {
-        &self.hexsides[side.index()]
     }
 
     pub fn is_ship(&self, block: BlockId) -> bool {

@@ -3,13 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::describe_board::place_id;
-use crate::kernel::describe_game::{Course, DescribeGame};
+use crate::kernel::describe_game::Course;
 use crate::kernel::events::TableSighting;
 use crate::kernel::json;
-use crate::kernel::luck::{LuckRoll, Scoring};
-use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::setup::Setup;
-use crate::kernel::story::{GameStatus, Part, listed_briefly};
+use crate::kernel::story::listed_briefly;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
 
@@ -45,10 +42,8 @@ impl DescribeGame for Liberty {
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
-        let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
-        let dice = faces.as_slice().len() as u32;
-        let scoring = Scoring::Hits { faces: needed.min(6) };
-        Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: hits })
+        let (dice, scoring) = (faces.as_slice().len() as u32, Scoring::Hits { faces: needed.min(6) });
+        Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: faces.up_to(needed) })
     }
 
     fn status(&self, view: &View) -> GameStatus {
@@ -169,7 +164,7 @@ impl DescribeGame for Liberty {
     }
 
     fn position_value(&self, p: &Position) -> Value {
-        self.write_position(p)
+        json::value(&p.form(self))
     }
 
     fn summary_value(&self, p: &Position) -> Map<String, Value> {
@@ -180,7 +175,7 @@ impl DescribeGame for Liberty {
         let mut groups = Map::new();
         if self.may_offer(p).is_ok() {
             let (give, take) = (self.held_by(p, p.active), self.held_by(p, p.active.other()));
-            groups.insert("offer".into(), json!({"give": self.block_ids(give), "take": self.block_ids(take)}));
+            groups.insert("offer".into(), json!({"give": give.write(self), "take": take.write(self)}));
         }
         groups
     }

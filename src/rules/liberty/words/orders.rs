@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::describe_board::actions_left;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
+use crate::kernel::describe_orders::{EndQuestion, Name, Named, OrderLine};
 use crate::kernel::refusals::InSentence;
-use crate::kernel::ruleset::LegalOf;
 use crate::rules::liberty::prelude::*;
 
 impl InSentence<Liberty> for Set<BlockId> {
