@@ -4,10 +4,9 @@
 use serde_json::{Map, Value};
 
 use super::entry::Entry;
-use super::events::TableSighting;
 use super::luck::LuckRoll;
 use super::manifest::{Chapter, Manifest};
-use super::ruleset::Ruleset;
+use super::ruleset::{Ruleset, TableSighting};
 use super::setup::Setup;
 use super::side::{BySide, Side};
 use super::story::{GameStatus, LogText, Mark, Outcome, PlaceId, count, raised};

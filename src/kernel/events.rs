@@ -4,9 +4,10 @@ use std::fmt::Debug;
 
 use serde_json::{Value, json};
 
+pub use super::ruleset::{EventTraits, TableEvent, TableSighting};
 use super::ruleset::{Ruleset, Viewer};
 use super::side::Side;
-use super::story::{Die, DieEffect, LogText, Mark};
+use super::story::{Die, DieEffect};
 
 /// The faces of a roll of at most `N` dice, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,44 +167,6 @@ impl<R> HasSide<R> for Side {
     fn side(self, _: &R) -> Option<Side> {
         Some(self)
     }
-}
-
-/// The events of a game's table: the truth.
-pub trait TableEvent<R: Ruleset> {
-    /// What a viewer may know of it; none if the viewer may not know of it at all.
-    fn seen(&self, rules: &R, viewer: Viewer) -> Option<R::Sighting>;
-    /// Whether it told a side something new, so that no order before it can be undone.
-    fn bars_undo(&self) -> bool;
-}
-
-/// The events of a game's table, as one viewer may know them.
-pub trait TableSighting<R> {
-    /// What the kernel does with it.
-    fn traits(&self) -> EventTraits;
-    /// The event as data, with the word for it under `event`.
-    fn data(&self, rules: &R) -> Value;
-    /// Its line of the log; none where there is nothing to say.
-    fn line(&self, rules: &R) -> Option<LogText>;
-    /// The mark that it leaves on the timeline, if any.
-    fn mark(&self, rules: &R) -> Option<Mark>;
-}
-
-/// What the kernel does with an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EventTraits {
-    /// Only the log tells it, and not the diary.
-    pub detail: bool,
-    /// It told a side something new, so that no order before it can be undone.
-    pub bars_undo: bool,
-    /// It shows how a battle ends.
-    pub ends_battle: bool,
-    /// It ends a battle for good.
-    pub closes_battle: bool,
-}
-
-impl EventTraits {
-    /// An ordinary event.
-    pub const NONE: Self = Self { detail: false, bars_undo: false, ends_battle: false, closes_battle: false };
 }
 
 /// The line of the log of a row of [`events!`](crate::events).

@@ -42,4 +42,5 @@ pub mod state_table;
 pub mod steps;
 pub mod story;
 pub mod umpire;
+pub mod verb;
 pub mod written;

@@ -1,8 +1,8 @@
 //! The table of a game's orders: everything that belongs to an order is one row.
 
-use super::describe_orders::Verb;
 use super::echo::short;
 use super::ruleset::Refusal;
+pub use super::ruleset::TableOrder;
 
 /// The words of a typed order that have not been read yet.
 #[derive(Clone, Debug)]
@@ -58,19 +58,6 @@ impl<'a> Words<'a> {
     pub fn end(&self) -> Result<(), Refusal> {
         if self.left.is_empty() { Ok(()) } else { Err(self.wrong_form()) }
     }
-}
-
-/// The orders of a game's table.
-pub trait TableOrder<R>: Sized {
-    /// The verbs, and how players type them.
-    const VERBS: &'static [Verb];
-    /// Reads an order from its words.
-    ///
-    /// # Errors
-    /// The word that is wrong.
-    fn read(rules: &R, words: &[&str]) -> Result<Self, Refusal>;
-    /// Writes it in the notation.
-    fn write(&self, rules: &R) -> String;
 }
 
 /// A part of an order: a unit, a place, a number. For sentences it also needs [`InSentence`](super::refusals::InSentence).

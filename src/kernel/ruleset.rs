@@ -3,15 +3,16 @@
 use std::fmt::Debug;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::collections::Set;
 use super::data::{DataError, Source};
 use super::digest;
-use super::events::{TableEvent, TableSighting};
 use super::legal::{Legal, LegalEntry, Row};
-use super::orders::TableOrder;
 use super::setup::Setup;
 use super::side::{BySide, Side, SideInfo};
+use super::story::{LogText, Mark};
+use super::verb::Verb;
 
 /// Why an order is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -138,6 +139,57 @@ pub type LegalEntryOf<R> = LegalEntry<<R as Ruleset>::Order, <R as Ruleset>::Pat
 
 /// The legal list of a ruleset.
 pub type LegalOf<R> = Legal<<R as Ruleset>::Row>;
+
+/// The orders of a game's table.
+pub trait TableOrder<R>: Sized {
+    /// The verbs, and how players type them.
+    const VERBS: &'static [Verb];
+    /// Reads an order from its words.
+    ///
+    /// # Errors
+    /// The word that is wrong.
+    fn read(rules: &R, words: &[&str]) -> Result<Self, Refusal>;
+    /// Writes it in the notation.
+    fn write(&self, rules: &R) -> String;
+}
+
+/// The events of a game's table: the truth.
+pub trait TableEvent<R: Ruleset> {
+    /// What a viewer may know of it; none if the viewer may not know of it at all.
+    fn seen(&self, rules: &R, viewer: Viewer) -> Option<R::Sighting>;
+    /// Whether it told a side something new, so that no order before it can be undone.
+    fn bars_undo(&self) -> bool;
+}
+
+/// The events of a game's table, as one viewer may know them.
+pub trait TableSighting<R> {
+    /// What the kernel does with it.
+    fn traits(&self) -> EventTraits;
+    /// The event as data, with the word for it under `event`.
+    fn data(&self, rules: &R) -> Value;
+    /// Its line of the log; none where there is nothing to say.
+    fn line(&self, rules: &R) -> Option<LogText>;
+    /// The mark that it leaves on the timeline, if any.
+    fn mark(&self, rules: &R) -> Option<Mark>;
+}
+
+/// What the kernel does with an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EventTraits {
+    /// Only the log tells it, and not the diary.
+    pub detail: bool,
+    /// It told a side something new, so that no order before it can be undone.
+    pub bars_undo: bool,
+    /// It shows how a battle ends.
+    pub ends_battle: bool,
+    /// It ends a battle for good.
+    pub closes_battle: bool,
+}
+
+impl EventTraits {
+    /// An ordinary event.
+    pub const NONE: Self = Self { detail: false, bars_undo: false, ends_battle: false, closes_battle: false };
+}
 
 /// A block game: its static data in `self`, its changing parts in `Position`.
 pub trait Ruleset: Sized + Send + Sync + 'static {

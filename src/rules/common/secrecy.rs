@@ -35,7 +35,7 @@ pub struct Redacted<S>(S);
 
 impl<S> Redacted<S> {
     /// Of a state from which everything hidden is erased. Only what redacts a state for a viewer may call it.
-    pub(in crate::rules) const fn new(erased: S) -> Self {
+    pub(crate) const fn new(erased: S) -> Self {
         Self(erased)
     }
 }

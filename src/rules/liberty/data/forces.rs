@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::Liberty;
 use super::ids::SpaceId;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
-use crate::kernel::written::{SideForm, WrittenAsIs};
+use crate::kernel::written::WrittenAsIs;
 use crate::rules::common::provenance::Provenance;
+use crate::rules::liberty::sides::WrittenSide;
 
 /// The nation of a block (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -100,7 +100,7 @@ pub struct Type {
 }
 
 fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
-    SideForm::<Liberty>::deserialize(from).map(|side| side.0)
+    WrittenSide::deserialize(from).map(Side::from)
 }
 
 #[derive(Clone, Debug)]
