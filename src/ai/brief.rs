@@ -159,5 +159,8 @@ pub trait AiGame: DescribeGame {
         None
     }
     /// Explains an order that was given, from what its side knew; none for orders that need no explanation.
-    fn explain(&self, player: &mut Self::Player, brief: &Brief<'_, Self>, order: &Self::Order) -> Option<Explanation>;
+    fn explain(&self, player: &mut Self::Player, brief: &Brief<'_, Self>, order: &Self::Order) -> Option<Explanation> {
+        let _ = (player, brief, order);
+        None
+    }
 }

@@ -165,11 +165,12 @@ pub fn point_along(line: &[Point], share: f32) -> Point {
 }
 
 /// The identity of a block, as far as the viewer knows it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum BlockIdentity {
     /// A block with a visible face, by the ruleset's own number.
     Known(u16),
     /// One of several that look alike: the viewer cannot tell which.
+    #[default]
     Hidden,
 }
 
@@ -185,8 +186,8 @@ pub enum InStack {
     Upon,
 }
 
-/// A block or ship on the map.
-#[derive(Clone, PartialEq, Debug)]
+/// A block or ship on the map; by default hidden.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Piece {
     /// Its identity.
     pub who: BlockIdentity,
@@ -290,9 +291,15 @@ pub trait Pictured: AiGame {
     /// The stacks on the map, back to front.
     fn stacks(&self, chart: &Chart, view: &Self::View) -> Vec<Stack>;
     /// The movement that a sighting shows on the map, if any.
-    fn slide(&self, sighting: &Self::Sighting) -> Option<Slide>;
-    /// The present battle, if any.
-    fn lines(&self, view: &Self::View) -> Option<Lines>;
+    fn slide(&self, sighting: &Self::Sighting) -> Option<Slide> {
+        let _ = sighting;
+        None
+    }
+    /// The present battle, if any is drawn in lines.
+    fn lines(&self, view: &Self::View) -> Option<Lines> {
+        let _ = view;
+        None
+    }
 }
 
 /// Reads one of the tables beside the pictures.

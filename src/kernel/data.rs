@@ -63,6 +63,16 @@ pub trait Source {
     fn text(&self, name: &str) -> Result<(String, String), DataError>;
 }
 
+/// Files and their texts, as a test has them.
+impl<const N: usize> Source for [(&str, &str); N] {
+    fn text(&self, name: &str) -> Result<(String, String), DataError> {
+        match self.iter().find(|(file, _)| *file == name) {
+            Some((_, text)) => Ok((name.to_owned(), (*text).to_owned())),
+            None => Err(DataError { file: name.to_owned(), line: 1, column: 1, what: "there is no such file".into() }),
+        }
+    }
+}
+
 impl dyn Source + '_ {
     /// Reads a file as RON.
     ///

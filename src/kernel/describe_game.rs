@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::entry::Entry;
 use super::luck::LuckRoll;
 use super::manifest::{Chapter, Manifest};
-use super::ruleset::Ruleset;
+use super::ruleset::{Ruleset, TableSighting};
 use super::setup::Setup;
 use super::side::{BySide, Side};
 use super::story::{GameStatus, LogText, Mark, Outcome, PlaceId, count, raised};
@@ -24,27 +24,37 @@ pub struct Course<V> {
     pub lost: BySide<u32>,
 }
 
+/// The words of a name in code: "end of turn" of `EndOfTurn`.
+fn lowered_words(name: &str) -> String {
+    let begins = |at: usize, letter: char| at > 0 && letter.is_uppercase();
+    let space = |(at, letter): (usize, char)| [begins(at, letter).then_some(' '), Some(letter.to_ascii_lowercase())];
+    name.char_indices().flat_map(space).flatten().collect()
+}
+
 /// A ruleset that can be described.
 pub trait DescribeGame: Ruleset {
     /// Kinds of roll whose luck is counted, indexed by [`LuckRoll::kind`].
-    const ROLL_KINDS: &'static [&'static str];
+    const ROLL_KINDS: &'static [&'static str] = &[];
 
     /// The title page of the game.
     fn manifest(&self) -> &Manifest;
     /// The text of its rules, by chapters.
     fn chapters(&self) -> &[Chapter];
     /// The line of the log for a sighting; none where there is nothing to say.
-    fn log_text(&self, sighting: &Self::Sighting) -> Option<LogText>;
+    fn log_text(&self, sighting: &Self::Sighting) -> Option<LogText> {
+        sighting.line(self)
+    }
     /// The mark that a sighting leaves on the timeline, if any.
-    fn mark(&self, sighting: &Self::Sighting) -> Option<Mark>;
+    fn mark(&self, sighting: &Self::Sighting) -> Option<Mark> {
+        sighting.mark(self)
+    }
     /// Whether a sighting shows how a battle ends: which blocks leave it and for where, which side holds the place.
     fn ends_battle(&self, sighting: &Self::Sighting) -> bool {
-        let _ = sighting;
-        false
+        sighting.traits().ends_battle
     }
     /// Whether a sighting ends a battle for good: no shot follows it.
     fn closes_battle(&self, sighting: &Self::Sighting) -> bool {
-        self.ends_battle(sighting)
+        sighting.traits().closes_battle
     }
     /// The entry from which a side's player is told what the enemy did since entry `since`, in a game that tells it only
     /// after the enemy's part of a turn; none if nothing is told now. By default everything is told at once.
@@ -59,15 +69,17 @@ pub trait DescribeGame: Ruleset {
     }
     /// Whether a line is left out of the diary, because only the log tells details: hits, shifts, cards face down.
     fn is_detail(&self, sighting: &Self::Sighting) -> bool {
-        let _ = sighting;
-        false
+        sighting.traits().detail
     }
     /// The sentence of the diary for a sighting with a plain line in the log, without a full stop; none if it tells nothing.
     fn diary_line(&self, sighting: &Self::Sighting, told: &LogText) -> Option<String> {
         (told.dice.is_empty() && !self.is_detail(sighting)).then(|| told.plain())
     }
     /// The roll in a sighting, if its luck is counted.
-    fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll>;
+    fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll> {
+        let _ = sighting;
+        None
+    }
     /// The status of the game.
     fn status(&self, view: &Self::View) -> GameStatus;
     /// One sentence without capital and full stop: what the active side must do now.
@@ -93,18 +105,27 @@ pub trait DescribeGame: Ruleset {
         };
         format!("In {} {}, and {}", count(course.turns, "turn"), side(Side::First), side(Side::Second))
     }
-    /// The date of a turn, and the state of the campaign on that date.
-    fn day(&self, turn: u16) -> Option<(&str, &str)>;
+    /// The date of a turn, and the state of the campaign on that date, in games that have them.
+    fn day(&self, turn: u16) -> Option<(&str, &str)> {
+        let _ = turn;
+        None
+    }
     /// The name of a place.
     fn place_name(&self, place: PlaceId) -> &str;
-    /// The notation's word for a place.
-    fn place_word(&self, place: PlaceId) -> &str;
+    /// The notation's word for a place: by default its name.
+    fn place_word(&self, place: PlaceId) -> &str {
+        self.place_name(place)
+    }
     /// The chapter of the rules that helps now.
     fn chapter_of(&self, view: &Self::View) -> &'static str;
-    /// The word for the phase in the referee's summary.
-    fn phase_word(&self, position: &Self::Position) -> String;
+    /// The word for the phase in the referee's summary: by default the name of the variant in small letters.
+    fn phase_word(&self, position: &Self::Position) -> String {
+        lowered_words(&format!("{:?}", self.phase(position)))
+    }
     /// A sighting as data, with its kind under `event`.
-    fn sighting_value(&self, sighting: &Self::Sighting) -> Value;
+    fn sighting_value(&self, sighting: &Self::Sighting) -> Value {
+        sighting.data(self)
+    }
     /// The referee's `view`.
     fn view_value(&self, view: &Self::View, side: Side) -> Value;
     /// A whole position, hidden parts included: the referee's `state`.
@@ -115,7 +136,10 @@ pub trait DescribeGame: Ruleset {
         Map::new()
     }
     /// What the referee lists beside the legal orders.
-    fn groups_value(&self, position: &Self::Position) -> Map<String, Value>;
+    fn groups_value(&self, position: &Self::Position) -> Map<String, Value> {
+        let _ = position;
+        Map::new()
+    }
     /// Reads a position, which may be hand-written, and its setup: the given setup, or the position's own if none is
     /// given.
     ///

@@ -1,8 +1,9 @@
 //! Orders in words: how a list groups and names them, the names a player may type, what ending a step would lose.
 
 use super::describe_game::DescribeGame;
-use super::ruleset::LegalOf;
+use super::ruleset::{LegalOf, TableOrder};
 use super::side::Side;
+pub use super::verb::Verb;
 
 /// An order as a list shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -61,33 +62,6 @@ impl Name {
     /// A name of something.
     pub fn new(word: impl Into<String>, name: impl Into<String>, of: Named) -> Self {
         Self { word: word.into(), name: name.into(), of }
-    }
-}
-
-/// A verb of the notation, and how players use it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verb {
-    /// The word of the notation.
-    pub word: &'static str,
-    /// Other words for it. Several verbs can share a word; the legal order is meant.
-    pub also: &'static [&'static str],
-    /// What the order needs, its parts in capitals: "move BLOCK to PLACE".
-    pub form: &'static str,
-}
-
-impl Verb {
-    /// The word before the place in which its orders end: "to"; empty if none is needed.
-    pub fn before_place(&self) -> &'static str {
-        let mut words = self.form.split(' ').skip(1).collect::<Vec<_>>().into_iter().rev();
-        match (words.next(), words.next()) {
-            (Some("PLACE" | "ZONE" | "POSITION"), Some(word)) if word.starts_with(|c: char| c.is_lowercase()) => word,
-            _ => "",
-        }
-    }
-
-    /// Whether its orders name nothing.
-    pub fn stands_alone(&self) -> bool {
-        self.form == self.word
     }
 }
 
@@ -156,7 +130,7 @@ pub trait DescribeOrders: DescribeGame {
 
     /// The verbs of its orders.
     fn verbs(&self) -> &'static [Verb] {
-        &[]
+        Self::Order::VERBS
     }
 
     /// Whether a line that a player typed, in small letters, can mean an order: to sail is no way to go over land, and who

@@ -4,8 +4,55 @@ use std::fmt::Debug;
 
 use serde_json::{Value, json};
 
+pub use super::ruleset::{EventTraits, TableEvent, TableSighting};
 use super::ruleset::{Ruleset, Viewer};
 use super::side::Side;
+use super::story::{Die, DieEffect};
+
+/// The faces of a roll of at most `N` dice, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Faces<const N: usize> {
+    faces: [u8; N],
+    count: u8,
+}
+
+impl<const N: usize> Faces<N> {
+    /// The faces of a roll.
+    pub fn new(fell: &[u8]) -> Self {
+        let mut faces = [0; N];
+        faces.iter_mut().zip(fell).for_each(|(place, face)| *place = *face);
+        Self { faces, count: fell.len().min(N) as u8 }
+    }
+
+    /// The faces.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.faces[..usize::from(self.count)]
+    }
+
+    /// The number of faces up to this one.
+    pub fn up_to(&self, highest: u8) -> u32 {
+        self.as_slice().iter().filter(|face| **face <= highest).count() as u32
+    }
+
+    /// The dice as the log draws them, with the effect of each face.
+    pub fn dice(&self, sides: u8, effect: impl Fn(u8) -> DieEffect) -> Vec<Die> {
+        self.as_slice().iter().map(|face| Die { sides, face: *face, effect: effect(*face) }).collect()
+    }
+}
+
+impl<R, const N: usize> InData<R> for Faces<N> {
+    fn in_data(&self, _: &R) -> Option<Value> {
+        Some(json!(self.as_slice()))
+    }
+}
+
+impl<R, const N: usize> EventPart<R> for Faces<N> {
+    type Seen = Self;
+
+    fn seen(self, _: &R, _: Viewer) -> Self {
+        self
+    }
+}
 
 /// A part of an event that is written as a value of its data.
 pub trait InData<R> {
@@ -122,24 +169,6 @@ impl<R> HasSide<R> for Side {
     }
 }
 
-/// What the kernel does with an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EventTraits {
-    /// Only the log tells it, and not the diary.
-    pub detail: bool,
-    /// It told a side something new, so that no order before it can be undone.
-    pub bars_undo: bool,
-    /// It shows how a battle ends.
-    pub ends_battle: bool,
-    /// It ends a battle for good.
-    pub closes_battle: bool,
-}
-
-impl EventTraits {
-    /// An ordinary event.
-    pub const NONE: Self = Self { detail: false, bars_undo: false, ends_battle: false, closes_battle: false };
-}
-
 /// The line of the log of a row of [`events!`](crate::events).
 #[macro_export]
 #[doc(hidden)]
@@ -224,9 +253,8 @@ macro_rules! events {
         }
 
         #[allow(unused_variables, reason = "a row passes on what its methods need")]
-        impl Event {
-            /// What a viewer may know of it; none if the viewer may not know of it at all.
-            pub fn seen(&self, $rules: &$type, $viewer: $crate::kernel::ruleset::Viewer) -> Option<Sighting> {
+        impl $crate::kernel::events::TableEvent<$type> for Event {
+            fn seen(&self, $rules: &$type, $viewer: $crate::kernel::ruleset::Viewer) -> Option<Sighting> {
                 match *self {
                     $(Self::$name $({ $($part),* })? => {
                         $(if !$seen {
@@ -241,8 +269,7 @@ macro_rules! events {
                 }
             }
 
-            /// Whether it told a side something new, so that no order before it can be undone.
-            pub const fn bars_undo(&self) -> bool {
+            fn bars_undo(&self) -> bool {
                 match self {
                     $(Self::$name { .. } => $crate::event_traits!($($($trait),*)?).bars_undo,)*
                 }
@@ -250,16 +277,14 @@ macro_rules! events {
         }
 
         #[allow(unused_variables, reason = "a row passes on what its methods need")]
-        impl Sighting {
-            /// What the kernel does with it.
-            pub const fn traits(&self) -> $crate::kernel::events::EventTraits {
+        impl $crate::kernel::events::TableSighting<$type> for Sighting {
+            fn traits(&self) -> $crate::kernel::events::EventTraits {
                 match self {
                     $(Self::$name { .. } => $crate::event_traits!($($($trait),*)?),)*
                 }
             }
 
-            /// The event as data, with the word for it under `event`.
-            pub fn data(&self, $rules: &$type) -> serde_json::Value {
+            fn data(&self, $rules: &$type) -> serde_json::Value {
                 match *self {
                     $(Self::$name $({ $($part),* })? => {
                         $crate::event_data!($rules, $word, [$($($part),*)?] $(by $data($($data_arg),*))?)
@@ -267,8 +292,7 @@ macro_rules! events {
                 }
             }
 
-            /// Its line of the log; none where there is nothing to say.
-            pub fn line(&self, $rules: &$type) -> Option<$crate::kernel::story::LogText> {
+            fn line(&self, $rules: &$type) -> Option<$crate::kernel::story::LogText> {
                 match *self {
                     $(Self::$name $({ $($part),* })? => $crate::event_line!(
                         $rules, [$($($part),*)?] $(says $text $(of $side)? $(at $place)?)? $(told by $told($($told_arg),*))?
@@ -276,8 +300,7 @@ macro_rules! events {
                 }
             }
 
-            /// The mark that it leaves on the timeline, if any.
-            pub fn mark(&self, $rules: &$type) -> Option<$crate::kernel::story::Mark> {
+            fn mark(&self, $rules: &$type) -> Option<$crate::kernel::story::Mark> {
                 match *self {
                     $(Self::$name $({ $($part),* })? => {
                         #[allow(unused_mut, unused_assignments, reason = "most rows leave no mark")]

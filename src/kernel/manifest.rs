@@ -153,6 +153,17 @@ impl Manifest {
         })
     }
 
+    /// The index of the scenario in a setup, for a game without optional rules.
+    ///
+    /// # Errors
+    /// A sentence for a scenario that does not exist, or for an optional rule.
+    pub fn scenario_without_options(&self, setup: &Setup) -> Result<usize, String> {
+        match setup.options.first() {
+            Some(option) => Err(format!("there is no optional rule \"{option}\"")),
+            None => self.scenario(setup),
+        }
+    }
+
     /// The optional rules that can be chosen with the scenario of a setup, in the order of their cases.
     pub fn options_of<'a>(&'a self, setup: &Setup) -> Vec<&'a OptionalRule> {
         let without = self.scenario(setup).map_or(&[][..], |scenario| &self.scenarios[scenario].without);

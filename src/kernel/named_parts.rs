@@ -1,11 +1,17 @@
 //! The table of what orders, events and positions name: units, places, cards.
 
+use super::collections::Id;
 use super::echo::short;
 use super::ruleset::Refusal;
 
 /// A word of the notation that names nothing: "there is no unit "x"".
 pub fn no_such(what: &str, word: &str) -> Refusal {
     Refusal::form(format!("there is no {what} \"{}\"", short(word)))
+}
+
+/// The item of a word that is a letter and its number: `c7`.
+pub fn numbered<T: Id>(word: &str, letter: char, count: usize) -> Option<T> {
+    word.strip_prefix(letter)?.parse().ok().filter(|number| *number < count).map(T::new)
 }
 
 /// Makes types of a ruleset parts of orders, events, sentences and positions from a table. The head names the variables that rows use: the

@@ -2,6 +2,7 @@
 
 use super::echo::short;
 use super::ruleset::Refusal;
+pub use super::ruleset::TableOrder;
 
 /// The words of a typed order that have not been read yet.
 #[derive(Clone, Debug)]
@@ -133,9 +134,9 @@ macro_rules! orders {
             $($(#[$doc])* $name $(($($type),*))?,)*
         }
 
-        impl Order {
-            /// The verbs, and how players type them.
-            pub const VERBS: &'static [$crate::kernel::describe_orders::Verb] = &[
+        #[allow(unused_imports, reason = "not every table has parts")]
+        impl $crate::kernel::orders::TableOrder<$rules> for Order {
+            const VERBS: &'static [$crate::kernel::describe_orders::Verb] = &[
                 $($crate::kernel::describe_orders::Verb {
                     word: stringify!($verb),
                     also: &[$(stringify!($also)),*],
@@ -143,6 +144,36 @@ macro_rules! orders {
                 },)*
             ];
 
+            fn read(rules: &$rules, words: &[&str]) -> Result<Self, $crate::kernel::ruleset::Refusal> {
+                use $crate::kernel::orders::{OrderPart, Words, no_order};
+                let Some((verb, rest)) = words.split_first() else { return Err(no_order("")) };
+                $(if *verb == stringify!($verb) {
+                    #[allow(unused_mut, reason = "orders without parts read nothing")]
+                    let mut words = Words::new(rest, $crate::order_form!($verb $(typed $form)? $(written $written)?));
+                    let order = Self::$name $(($({
+                        $(words.expect($before)?;)?
+                        <$type as OrderPart<$rules>>::read(rules, &mut words)?
+                    }),*))?;
+                    words.end()?;
+                    return Ok(order);
+                })*
+                Err(no_order(&words.join(" ")))
+            }
+
+            fn write(&self, rules: &$rules) -> String {
+                use $crate::kernel::orders::OrderPart;
+                match self {
+                    $(Self::$name $(($($part),*))? => {
+                        #[allow(unused_mut, reason = "orders without parts are their verb")]
+                        let mut line = String::from(stringify!($verb));
+                        $($($(line.push(' '); line.push_str($before);)? OrderPart::write($part, rules, &mut line);)*)?
+                        line
+                    })*
+                }
+            }
+        }
+
+        impl Order {
             /// The heading of its kind in lists, if it has one.
             pub fn heading(&self) -> Option<&'static str> {
                 match self {
@@ -165,41 +196,6 @@ macro_rules! orders {
 
         #[allow(unused_variables, unreachable_patterns, irrefutable_let_patterns, reason = "a row passes on what its methods need")]
         impl $rules {
-            /// Reads an order from its words.
-            ///
-            /// # Errors
-            /// The word that is wrong.
-            pub fn read_order(&self, words: &[&str]) -> Result<Order, $crate::kernel::ruleset::Refusal> {
-                #[allow(unused_imports, reason = "not every table has parts")]
-                use $crate::kernel::orders::{OrderPart, Words, no_order};
-                let Some((verb, rest)) = words.split_first() else { return Err(no_order("")) };
-                $(if *verb == stringify!($verb) {
-                    #[allow(unused_mut, reason = "orders without parts read nothing")]
-                    let mut words = Words::new(rest, $crate::order_form!($verb $(typed $form)? $(written $written)?));
-                    let order = Order::$name $(($({
-                        $(words.expect($before)?;)?
-                        <$type as OrderPart<$rules>>::read(self, &mut words)?
-                    }),*))?;
-                    words.end()?;
-                    return Ok(order);
-                })*
-                Err(no_order(&words.join(" ")))
-            }
-
-            /// Writes an order in the notation.
-            pub fn write_order(&self, order: &Order) -> String {
-                #[allow(unused_imports, reason = "not every table has parts")]
-                use $crate::kernel::orders::OrderPart;
-                match order {
-                    $(Order::$name $(($($part),*))? => {
-                        #[allow(unused_mut, reason = "orders without parts are their verb")]
-                        let mut line = String::from(stringify!($verb));
-                        $($($(line.push(' '); line.push_str($before);)? $part.write(self, &mut line);)*)?
-                        line
-                    })*
-                }
-            }
-
             /// Whether the data has everything that an order names.
             pub fn order_exists(&self, order: &Order) -> bool {
                 #[allow(unused_imports, reason = "not every table has parts")]

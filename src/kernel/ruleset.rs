@@ -3,12 +3,16 @@
 use std::fmt::Debug;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::collections::Set;
 use super::data::{DataError, Source};
+use super::digest;
 use super::legal::{Legal, LegalEntry, Row};
 use super::setup::Setup;
 use super::side::{BySide, Side, SideInfo};
+use super::story::{LogText, Mark};
+use super::verb::Verb;
 
 /// Why an order is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -98,6 +102,16 @@ pub enum Need {
     Over,
 }
 
+impl Need {
+    /// The side that is asked, if one is.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Order(side) => Some(side),
+            Self::Chance(_) | Self::Nothing | Self::Over => None,
+        }
+    }
+}
+
 /// Whose knowledge a view of the game is limited to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
@@ -126,20 +140,71 @@ pub type LegalEntryOf<R> = LegalEntry<<R as Ruleset>::Order, <R as Ruleset>::Pat
 /// The legal list of a ruleset.
 pub type LegalOf<R> = Legal<<R as Ruleset>::Row>;
 
+/// The orders of a game's table.
+pub trait TableOrder<R>: Sized {
+    /// The verbs, and how players type them.
+    const VERBS: &'static [Verb];
+    /// Reads an order from its words.
+    ///
+    /// # Errors
+    /// The word that is wrong.
+    fn read(rules: &R, words: &[&str]) -> Result<Self, Refusal>;
+    /// Writes it in the notation.
+    fn write(&self, rules: &R) -> String;
+}
+
+/// The events of a game's table: the truth.
+pub trait TableEvent<R: Ruleset> {
+    /// What a viewer may know of it; none if the viewer may not know of it at all.
+    fn seen(&self, rules: &R, viewer: Viewer) -> Option<R::Sighting>;
+    /// Whether it told a side something new, so that no order before it can be undone.
+    fn bars_undo(&self) -> bool;
+}
+
+/// The events of a game's table, as one viewer may know them.
+pub trait TableSighting<R> {
+    /// What the kernel does with it.
+    fn traits(&self) -> EventTraits;
+    /// The event as data, with the word for it under `event`.
+    fn data(&self, rules: &R) -> Value;
+    /// Its line of the log; none where there is nothing to say.
+    fn line(&self, rules: &R) -> Option<LogText>;
+    /// The mark that it leaves on the timeline, if any.
+    fn mark(&self, rules: &R) -> Option<Mark>;
+}
+
+/// What the kernel does with an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EventTraits {
+    /// Only the log tells it, and not the diary.
+    pub detail: bool,
+    /// It told a side something new, so that no order before it can be undone.
+    pub bars_undo: bool,
+    /// It shows how a battle ends.
+    pub ends_battle: bool,
+    /// It ends a battle for good.
+    pub closes_battle: bool,
+}
+
+impl EventTraits {
+    /// An ordinary event.
+    pub const NONE: Self = Self { detail: false, bars_undo: false, ends_battle: false, closes_battle: false };
+}
+
 /// A block game: its static data in `self`, its changing parts in `Position`.
 pub trait Ruleset: Sized + Send + Sync + 'static {
     /// The whole truth of a moment: flat, without dice, log or texts.
     type Position: Clone + Eq + Send + Sync + Debug;
     /// One complete decision of a player: it can be written in the notation.
-    type Order: Copy + PartialEq + Send + Sync + Debug;
+    type Order: Copy + PartialEq + Send + Sync + Debug + TableOrder<Self>;
     /// A part of an order that stands for all its completions.
     type Pattern: Copy + PartialEq + Send + Sync + Debug;
     /// A row of the legal list: [`LegalEntry`] itself, unless many lines are alike.
     type Row: Row<Order = Self::Order, Pattern = Self::Pattern>;
     /// Something that happened, in full.
-    type Event: Copy + Send + Sync + Debug;
+    type Event: Copy + Send + Sync + Debug + TableEvent<Self>;
     /// Something that happened, as one viewer may know it. It holds nothing that the viewer may not know.
-    type Sighting: Clone + PartialEq + Send + Sync + Debug;
+    type Sighting: Clone + PartialEq + Send + Sync + Debug + TableSighting<Self>;
     /// A position, as one viewer may know it.
     type View: Clone + PartialEq + Send + Sync + Debug;
     /// A row of the phase table.
@@ -225,16 +290,24 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn apply(&self, position: &mut Self::Position, order: &Self::Order, out: &mut Vec<Self::Event>);
     /// Applies the faces or items that [`Need::Chance`] requested.
     fn resolve(&self, position: &mut Self::Position, fell: &[u8], out: &mut Vec<Self::Event>);
-    /// Updates the sides' memory after an event.
-    fn remember(&self, position: &Self::Position, event: &Self::Event, memory: &mut Self::Memory);
+    /// Updates the sides' memory after an event; without it nothing is remembered.
+    fn remember(&self, position: &Self::Position, event: &Self::Event, memory: &mut Self::Memory) {
+        let _ = (position, event, memory);
+    }
     /// Whether an event prevents undo: it told a side something new.
-    fn bars_undo(&self, event: &Self::Event) -> bool;
+    fn bars_undo(&self, event: &Self::Event) -> bool {
+        event.bars_undo()
+    }
     /// The position as a viewer may know it.
     fn observe(&self, position: &Self::Position, memory: &Self::Memory, viewer: Viewer) -> Self::View;
     /// An event as a viewer may know it; none if the viewer may not know of it at all. This alone decides.
-    fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting>;
-    /// Whether the next decision needs a look at hidden blocks.
-    fn is_private(&self, position: &Self::Position) -> bool;
+    fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting> {
+        event.seen(self, viewer)
+    }
+    /// Whether the next decision needs a look at hidden blocks. By default each does, where anything is hidden.
+    fn is_private(&self, position: &Self::Position) -> bool {
+        Self::HIDES && self.need(position) != Need::Over
+    }
     /// Whether a row of the legal list tells what only its side knows, as a card of its hand: at an open table the row is left
     /// out until the player looks.
     fn is_secret(&self, row: &Self::Row) -> bool {
@@ -247,17 +320,24 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         let _ = order;
         false
     }
-    /// Reads an order in the notation.
+    /// Reads an order in the notation. What stands behind a semicolon is no part of it.
     ///
     /// # Errors
     /// The word that is wrong.
-    fn parse(&self, line: &str) -> Result<Self::Order, Refusal>;
+    fn parse(&self, line: &str) -> Result<Self::Order, Refusal> {
+        let line = line.split(';').next().unwrap_or_default();
+        Self::Order::read(self, &line.split_whitespace().collect::<Vec<_>>())
+    }
     /// Writes an order in the notation.
-    fn print(&self, order: &Self::Order) -> String;
+    fn print(&self, order: &Self::Order) -> String {
+        order.write(self)
+    }
     /// Writes a pattern; the text ends in `…`, or is its shortest order.
     fn print_pattern(&self, pattern: &Self::Pattern) -> String;
-    /// Fingerprint: equal for equal positions.
-    fn digest(&self, position: &Self::Position) -> u64;
+    /// Fingerprint: equal for equal positions. By default of the position as it is written for debugging, which is slow.
+    fn digest(&self, position: &Self::Position) -> u64 {
+        digest::of_text(&format!("{position:?}"))
+    }
     /// The name of an item of a pile, for the referee's queue of draws.
     fn item(&self, pile: u8, name: &str) -> Option<u8> {
         let _ = (pile, name);
@@ -285,6 +365,9 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         }
     }
 }
+
+/// The work of a phase that does nothing by rule: it waits for a side or for chance.
+pub const fn waits<R: Ruleset>(_: &R, _: &mut R::Position, _: &mut Vec<R::Event>) {}
 
 /// One run of a phase's automatic work, while no side and no roll is needed.
 pub type PhaseStep<R> = fn(&R, &mut <R as Ruleset>::Position, &mut Vec<<R as Ruleset>::Event>);

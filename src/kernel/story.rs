@@ -163,6 +163,26 @@ pub struct GameStatus {
 }
 
 impl GameStatus {
+    /// The status in a turn of a game of blocks, nothing counted yet; a game fills in what is its own.
+    pub fn in_turn(turn: impl Into<u16>) -> Self {
+        let turn = turn.into();
+        Self {
+            turn,
+            turn_name: format!("Turn {turn}"),
+            turn_of: None,
+            year: None,
+            part: Part::Play,
+            active: None,
+            strength: BySide::default(),
+            measure: ("Strength", "steps"),
+            piece: "block",
+            part_of_turn: "turn",
+            blocks: BySide::default(),
+            places: BySide::default(),
+            outcome: None,
+        }
+    }
+
     /// "Turn 3 of 12", "1776, turn 2 of 5", "Winter of 1776".
     pub fn turn_in_full(&self) -> String {
         self.turn_of.map_or_else(|| self.turn_name.clone(), |of| format!("{} of {of}", self.turn_name))

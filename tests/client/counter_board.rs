@@ -10,27 +10,22 @@ use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark};
 use blockade::app::contract::notes::{MapNote, NoteTone};
 use blockade::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
-use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
-use blockade::app::contract::sighting_animation::SightingAnimation;
-use blockade::app::contract::sound_cue::SoundCue;
+use blockade::app::contract::panel::{Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::view::GameView;
-use blockade::app::keys::action::{Action, END_STEP};
+use blockade::app::keys::action::END_STEP;
 use blockade::app::planning::{MovePlan, PlanningInput};
 use blockade::app::theme;
 use blockade::app::widgets::choice::Choice;
-use blockade::board::{
-    BlockIdentity, Chart, Face, HexOutline, InStack, Lines, Pictured, Piece, Place as Drawing, Slide, Stack,
-};
-use blockade::kernel::describe_game::DescribeGame;
+use blockade::board::{BlockIdentity, Chart, Face, HexOutline, Pictured, Piece, Place as Drawing, Slide, Stack};
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::{PlaceId, count};
 
 use super::counter_plan::{self, Intent, Moment, Moves, Plan};
-use crate::counters::board::{CAMP, Counter, Kind as Arm, PLACES, Place, ROWS};
+use crate::counters::Game;
+use crate::counters::board::{ALL_PLACES, CAMP, Counter, Kind as Arm, Place, ROWS};
 use crate::counters::pieces::{Order, Position, Sighting, Step, View};
 use crate::counters::sides::SideWords;
 use crate::counters::words::{place, place_id};
-use crate::counters::{Game, all};
 
 /// How far the corners of a hex are from its middle, in map units.
 const CORNER: f32 = 30.0;
@@ -82,9 +77,8 @@ fn piece(p: &Position, counter: Counter) -> Piece {
         who: BlockIdentity::Known(u16::from(counter.number())),
         name: Some(counter_name(counter)),
         strength: Some(if p.reduced.has(counter) { 1 } else { 2 }),
-        face: Face::default(),
         spent: acted.has(counter),
-        in_stack: InStack::default(),
+        ..Piece::default()
     }
 }
 
@@ -96,7 +90,7 @@ impl Pictured for Game {
             let area = (at == CAMP).then_some(BOX);
             (place_id(at), Drawing { mark, stack: (mark.0, mark.1 + 9.0), hex, area, ..Drawing::default() })
         };
-        let places = all::<Place>(PLACES).map(drawing).collect();
+        let places = ALL_PLACES.into_iter().map(drawing).collect();
         Ok(Chart { sheet: (975.0, 940.0), block: (30.0, 24.0), action: (487.0, 450.0), places, ..Chart::default() })
     }
 
@@ -124,17 +118,12 @@ impl Pictured for Game {
         let known = vec![u16::from(counter.number())];
         Some(Slide { side: counter.side(), ships: false, known, count: 1, from: place_id(from), to: place_id(to) })
     }
-
-    fn lines(&self, _: &View) -> Option<Lines> {
-        None
-    }
 }
 
 impl GameWindow for Game {
     type Plan = Plan;
     type Background = ();
     type Intent = Intent;
-    const ACTIONS: &'static [Action] = &[];
     const OVERLAYS: &'static [Overlay] = OVERLAYS;
 
     fn view(cx: ViewContext<'_, Self>) -> GameView {
@@ -178,18 +167,6 @@ impl GameWindow for Game {
         for counter in seen.position.there(place(id)) {
             let state = if seen.position.reduced.has(counter) { "reduced" } else { "fresh" };
             theme::small(ui, format!("{} ({}), {state}", counter_name(counter), counter.side().name()));
-        }
-    }
-
-    fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
-        let dice = self.log_text(sighting).map(|told| told.dice).filter(|dice| !dice.is_empty() && !again);
-        let slide = self.slide(sighting);
-        SightingAnimation {
-            milliseconds: slide.as_ref().map(|_| 300.0).or(dice.as_ref().map(|_| 700.0)),
-            cue: dice.as_ref().map(|_| SoundCue::Dice).or(slide.as_ref().map(|_| SoundCue::Block)),
-            dice: dice.map(|dice| DiceRoll { title: "The attackers roll".into(), dice, result: String::new() }),
-            place: slide.map(|slide| (slide.side, slide.to)),
-            rest: 0.0,
         }
     }
 
@@ -254,7 +231,7 @@ fn marks(cx: ViewContext<'_, Game>) -> MapMarks {
     let marked = |at: &Place| targets.contains(&place_id(*at)) || selected(*at) || cx.plan.to == Some(*at);
     let way = cx.plan.from.zip(cx.plan.to);
     MapMarks {
-        places: all::<Place>(PLACES).filter(marked).map(|at| (place_id(at), mark(at))).collect(),
+        places: ALL_PLACES.into_iter().filter(marked).map(|at| (place_id(at), mark(at))).collect(),
         path: way.map_or_else(Vec::new, |(from, to)| cx.chart.way(side, place_id(from), place_id(to))),
         lifts: lifts.into_iter().map(|at| (at, side)).collect(),
         carries: cx.plan.dragged,

@@ -9,14 +9,13 @@ use blockade::app::contract::effect::Effect;
 use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
-use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
-use blockade::app::contract::sighting_animation::SightingAnimation;
+use blockade::app::contract::panel::{Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::view::GameView;
 use blockade::app::keys::KeyPresses;
 use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, NEXT, NEXT_LIT};
 use blockade::app::theme::{self, Kind};
 use blockade::app::widgets::choice::{self, Choice};
-use blockade::board::{BlockIdentity, Chart, Face, InStack, Lines, Pictured, Piece, Place, Slide, Stack};
+use blockade::board::{BlockIdentity, Chart, Pictured, Piece, Place, Slide, Stack};
 use blockade::kernel::collections::Set;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::side::{BySide, Side};
@@ -47,7 +46,7 @@ impl Pictured for Toy {
             let Some(place) = chart.places.get(&place_id(hex)) else { continue };
             let here = blocks_of(seen, side).filter(|(_, at, _)| *at == hex);
             let mut pieces: Vec<Piece> = here.map(|(block, _, steps)| known(block, steps)).collect();
-            pieces.resize(usize::from(seen.counts[side][hex.index()]), hidden());
+            pieces.resize(usize::from(seen.counts[side][hex.index()]), Piece::default());
             let x = place.stack.0 + if side == Side::First { -APART } else { APART };
             if !pieces.is_empty() {
                 out.push(Stack {
@@ -71,21 +70,11 @@ impl Pictured for Toy {
         let known = block.iter().map(|block| u16::from(block.number())).collect();
         Some(Slide { side: *side, ships: false, known, count: 1, from: place_id(*from), to: place_id(*to) })
     }
-
-    fn lines(&self, _: &View) -> Option<Lines> {
-        None
-    }
 }
 
 fn known(block: Block, steps: u8) -> Piece {
     let who = BlockIdentity::Known(u16::from(block.number()));
-    let (name, face) = (Some(format!("Block {block:?}")), Face::default());
-    Piece { who, name, strength: Some(steps), face, spent: false, in_stack: InStack::default() }
-}
-
-fn hidden() -> Piece {
-    let (face, in_stack) = (Face::default(), InStack::default());
-    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face, spent: false, in_stack }
+    Piece { who, name: Some(format!("Block {block:?}")), strength: Some(steps), ..Piece::default() }
 }
 
 fn all_hexes() -> impl Iterator<Item = Hex> {
@@ -191,19 +180,6 @@ impl GameWindow for Toy {
             let here = u32::from(seen.counts[side][usize::from(place.0) % HEXES]);
             theme::small(ui, format!("{}: {}", side.name(), count(here, "block")));
         }
-    }
-
-    fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
-        let milliseconds = match sighting {
-            Sighting::Moved { .. } | Sighting::Back { .. } => Some(300.0),
-            Sighting::Rolled { .. } if !again => Some(700.0),
-            _ => None,
-        };
-        let told = self.log_text(sighting).filter(|told| !told.dice.is_empty());
-        let dice =
-            told.map(|told| DiceRoll { title: "The attackers roll".into(), dice: told.dice, result: String::new() });
-        let place = self.slide(sighting).map(|slide| (slide.side, slide.to));
-        SightingAnimation { milliseconds, dice, cue: None, place, rest: 0.0 }
     }
 
     fn figures(&self, seen: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {

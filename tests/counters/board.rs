@@ -2,11 +2,10 @@
 
 use serde::Deserialize;
 
-use blockade::kernel::collections::Set;
-use blockade::kernel::data::{DataError, Source};
-use blockade::kernel::side::Side;
+use blockade::kernel::prelude::*;
 use blockade::rules::common::graph::{Edge, Graph};
-use blockade::rules::common::hex::{Hex, LoweredColumns};
+use blockade::rules::common::grid::HexGrid;
+use blockade::rules::common::hex::LoweredColumns;
 
 use super::sides::{RED, WHITE};
 
@@ -30,6 +29,8 @@ pub const CAMP: Place = Place::of(COLUMNS * ROWS);
 pub const PLACES: usize = COLUMNS * ROWS + 1;
 pub const COUNTERS: usize = 80;
 pub const FORMATIONS: usize = 16;
+pub const ALL_PLACES: Places = Set::first_ids(PLACES);
+pub const ALL_COUNTERS: Counters = Set::first_ids(COUNTERS);
 /// Counters of a formation.
 const EACH: usize = 5;
 
@@ -107,60 +108,51 @@ struct WrittenMap {
 
 /// The map.
 pub struct Map {
-    pub ground: Vec<Ground>,
+    grid: HexGrid<Place>,
+    ground: Vec<Ground>,
     pub ways: Graph<Way>,
     pub villages: Places,
     /// "h0307", "camp".
     pub ids: Vec<String>,
 }
 
-pub fn hex_of(place: Place) -> Option<Hex> {
-    (place != CAMP)
-        .then(|| Hex::printed((place.index() / ROWS) as i16, (place.index() % ROWS) as i16, LoweredColumns::Odd))
-}
-
-fn place_of(hex: Hex) -> Option<Place> {
-    let (column, row) = hex.column_and_row(LoweredColumns::Odd);
-    let inside = (0..COLUMNS as i16).contains(&column) && (0..ROWS as i16).contains(&row);
-    inside.then(|| Place::of(column as usize * ROWS + row as usize))
+fn column_and_row(at: Place) -> (usize, usize) {
+    (at.index() / ROWS, at.index() % ROWS)
 }
 
 impl Map {
     pub fn read(source: &dyn Source) -> Result<Self, DataError> {
         let written: WrittenMap = source.read("map.ron")?;
-        let letter = |place: usize| written.rows[place % ROWS].as_bytes()[place / ROWS];
-        let ground = (0..PLACES - 1).map(|place| match letter(place) {
+        let grid = HexGrid::new((0, COLUMNS as u8 - 1), (0, ROWS as u8 - 1), LoweredColumns::Odd);
+        let printed = || grid.all().map(column_and_row);
+        let ground = printed().map(|(column, row)| match written.rows[row].as_bytes()[column] {
             b'w' => Ground::Wood,
             b'v' => Ground::Village,
             b'l' => Ground::Lake,
             _ => Ground::Clear,
         });
         let ground: Vec<Ground> = ground.chain([Ground::Camp]).collect();
-        let ids: Vec<String> =
-            (0..PLACES - 1).map(|place| format!("h{:02}{:02}", place / ROWS, place % ROWS)).collect();
-        let ids: Vec<String> = ids.into_iter().chain(["camp".to_owned()]).collect();
-        let by_camp: Places = (0..PLACES)
-            .map(Place::of)
-            .filter(|place| written.camp.contains(&ids[place.index()][1..].to_owned()))
-            .collect();
-        let ways = (0..PLACES).map(Place::of).map(|from| {
-            let beside = hex_of(from).into_iter().flat_map(Hex::neighbours).filter_map(place_of);
-            let columns = |to: Place| [from.index() / ROWS, to.index() / ROWS];
-            let bridge = |to: Place| {
-                written.bridges.contains(&(from.max(to).index() % ROWS)) && from.index() % ROWS == to.index() % ROWS
+        let ids = printed().map(|(column, row)| format!("h{column:02}{row:02}"));
+        let ids: Vec<String> = ids.chain(["camp".to_owned()]).collect();
+        let by_camp = ALL_PLACES.filtered(|at| written.camp.iter().any(|number| ids[at.index()][1..] == **number));
+        let ways = ALL_PLACES.into_iter().map(|from| {
+            let over_river = |to: Place| {
+                let ((first, row), (last, other)) = (column_and_row(from.min(to)), column_and_row(from.max(to)));
+                let bridge = row == other && written.bridges.contains(&row);
+                (first, last) == (written.river_after, written.river_after + 1) && !bridge
             };
-            let over = |to: Place| {
-                columns(to).contains(&written.river_after) && columns(to).contains(&(written.river_after + 1))
+            let beside = grid.neighbours(from).into_iter().flatten();
+            let hexes = beside.map(|to| Way { to, river: over_river(to), camp: false });
+            let camp = match from {
+                CAMP => by_camp,
+                _ => Places::one(CAMP).filtered(|_| by_camp.has(from)),
             };
-            let hexes = beside.map(|to| Way { to, river: over(to) && !bridge(to), camp: false });
-            let camp =
-                by_camp.has(from).then_some(CAMP).into_iter().chain(by_camp.into_iter().filter(|_| from == CAMP));
-            let all = hexes.chain(camp.map(|to| Way { to, river: false, camp: true }));
+            let all = hexes.chain(camp.into_iter().map(|to| Way { to, river: false, camp: true }));
             all.filter(|way| ground[way.to.index()] != Ground::Lake).collect()
         });
         let ways = Graph::new(ways.collect::<Vec<_>>());
-        let villages = (0..PLACES).map(Place::of).filter(|place| ground[place.index()] == Ground::Village).collect();
-        Ok(Self { ground, ways, villages, ids })
+        let villages = ALL_PLACES.filtered(|at| ground[at.index()] == Ground::Village);
+        Ok(Self { grid, ground, ways, villages, ids })
     }
 
     pub fn ground(&self, place: Place) -> Ground {
@@ -177,14 +169,13 @@ impl Map {
 
     /// Whether guns may fire from one hex at another: at a distance of two or three, in sight (T1.3, T5.1).
     pub fn in_range(&self, from: Place, to: Place) -> bool {
-        let (Some(a), Some(b)) = (hex_of(from), hex_of(to)) else { return false };
-        let blocks = |hex| place_of(hex).is_some_and(|at| matches!(self.ground(at), Ground::Wood | Ground::Village));
-        (2..=3).contains(&a.distance(b)) && a.sees(b, blocks)
+        let covers = |at| matches!(self.ground(at), Ground::Wood | Ground::Village);
+        matches!(self.grid.distance(from, to), Some(2..=3)) && self.grid.sees(from, to, covers)
     }
 
     /// The edge of the map from which a side is supplied (T6.1).
     pub fn sources(&self, side: Side) -> Places {
         let column = if side == RED { 0 } else { COLUMNS - 1 };
-        (0..ROWS).map(|row| Place::of(column * ROWS + row)).collect()
+        ALL_PLACES.filtered(|at| column_and_row(at).0 == column)
     }
 }

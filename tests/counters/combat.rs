@@ -1,12 +1,12 @@
 //! T5: attacks at odds, and what their results bring.
 
-use blockade::kernel::side::Side;
+use blockade::kernel::prelude::*;
 use blockade::rules::common::odds::Odds;
 
 use super::Game;
 use super::board::{CAMP, Counter, Counters, Ground, Kind, Place};
 use super::pieces::{Activation, Outcome, Position, Step};
-use super::tables::{Event, Refused};
+use super::tables::{Checked, Event, Refused};
 
 impl Position {
     fn strength(&self, counter: Counter) -> u32 {
@@ -36,36 +36,22 @@ impl Game {
 
     /// Those of the formation that can attack a hex now.
     pub fn attackers(&self, p: &Position, act: &Activation, target: Place) -> Counters {
-        let left = act.formation.counters().minus(act.fought);
-        left.into_iter().filter(|counter| self.bears_on(p, *counter, target)).collect()
+        act.formation.counters().minus(act.fought).filtered(|counter| self.bears_on(p, counter, target))
     }
 
     /// Whether these can attack that (T5.1).
     ///
     /// # Errors
     /// What bars it.
-    pub fn check_attack(&self, p: &Position, act: &Activation, target: Place, with: Counters) -> Result<(), Refused> {
-        if target == CAMP {
-            return Err(Refused::Camp);
-        }
-        if !p.occupied(act.formation.side().other()).has(target) {
-            return Err(Refused::NoEnemy { at: target });
-        }
-        if with.is_empty() {
-            return Err(Refused::NoCounter);
-        }
-        for counter in with {
-            if counter.formation() != act.formation {
-                return Err(Refused::NotDrawn { counter });
-            }
-            if act.fought.has(counter) {
-                return Err(Refused::HasFought { counter });
-            }
-            if !self.bears_on(p, counter, target) {
-                return Err(Refused::OutOfRange { counter, at: target });
-            }
-        }
-        Ok(())
+    pub fn check_attack(&self, p: &Position, act: &Activation, target: Place, with: Counters) -> Checked {
+        when(target != CAMP, Refused::Camp)?;
+        when(p.occupied(act.formation.side().other()).has(target), Refused::NoEnemy { at: target })?;
+        when(!with.is_empty(), Refused::NoCounter)?;
+        with.into_iter().try_for_each(|counter| {
+            when(counter.formation() == act.formation, Refused::NotDrawn { counter })?;
+            when(!act.fought.has(counter), Refused::HasFought { counter })?;
+            when(self.bears_on(p, counter, target), Refused::OutOfRange { counter, at: target })
+        })
     }
 
     /// T5.2: odds, shifts and the modifier of the die.
@@ -94,18 +80,14 @@ impl Game {
         let outcome = self.table.result(chances.column, i32::from(face) + chances.modifier);
         out.push(Event::Rolled { side, face, outcome });
         act.fought |= with;
-        let near = |p: &Position| {
-            with.into_iter()
-                .filter(|counter| p.at[*counter].is_some_and(|at| self.map.way(at, target).is_some()))
-                .collect()
-        };
+        let near = |at: Place| self.map.way(at, target).is_some();
         let due = match outcome {
             Outcome::NoEffect => Counters::NONE,
             Outcome::AttackerLoss => {
                 with.first().into_iter().for_each(|counter| self.lose_step(p, counter, out));
                 Counters::NONE
             }
-            Outcome::AttackerRetreats => near(p),
+            Outcome::AttackerRetreats => with.filtered(|counter| p.at[counter].is_some_and(near)),
             Outcome::DefenderRetreats => p.there(target),
             Outcome::DefenderLoss => {
                 p.there(target).first().into_iter().for_each(|counter| self.lose_step(p, counter, out));
@@ -132,7 +114,7 @@ impl Game {
         if gone {
             p.at[counter] = None;
             p.reduced.take(counter);
-            if counter.formation().counters().into_iter().all(|other| p.at[other].is_none()) {
+            if !counter.formation().counters().meets(p.on_map()) {
                 p.cup.remove(counter.formation());
             }
         } else {

@@ -13,26 +13,16 @@ pub mod tables;
 pub mod words;
 mod written;
 
-use std::hash::Hasher;
-
-use blockade::kernel::collections::{Id, IdMap, Set};
-use blockade::kernel::data::{DataError, Source};
-use blockade::kernel::digest::Digest;
-use blockade::kernel::legal::LegalEntry;
-use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
-use blockade::kernel::setup::Setup;
-use blockade::kernel::side::{BySide, Side, SideInfo};
+use blockade::kernel::prelude::*;
 use blockade::rules::common::odds::OddsTable;
 use blockade::rules::common::pools::Pool;
 use blockade::rules::common::reach::Reach;
 use blockade::rules::common::supply::connected;
 
-use board::{CAMP, Counter, Counters, FORMATIONS, Formation, Map, Place, Places, ROWS};
+use board::{CAMP, Counter, Counters, FORMATIONS, Formation, Map, Place, ROWS};
 use pieces::{Activation, Event, Order, Outcome, Pattern, Phase, Position, Sighting, Step, View};
-
 use sides::{RED, SIDES, WHITE};
-use tables::Refused;
+use tables::{Checked, Refused};
 
 /// The rules with their data.
 pub struct Game {
@@ -44,13 +34,6 @@ pub struct Game {
 
 /// The formations of each scenario, by its number in the manifest.
 const SCENARIOS: [&[usize]; 2] = [&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], &[1, 2, 9, 10]];
-
-/// The first so many ids.
-pub fn all<T: Id>(count: usize) -> impl Iterator<Item = T> {
-    (0..count).map(T::new)
-}
-
-fn waits(_: &Game, _: &mut Position, _: &mut Vec<Event>) {}
 
 /// T6: supply, and the next turn or the end.
 fn end_turn(game: &Game, p: &mut Position, out: &mut Vec<Event>) {
@@ -76,30 +59,22 @@ impl Game {
 
     /// Formations with counters on the map (T3.1).
     fn standing_formations(&self, p: &Position) -> Set<Formation> {
-        all(FORMATIONS)
-            .filter(|formation: &Formation| formation.counters().iter().any(|one| p.at[one].is_some()))
-            .collect()
+        Set::first_ids(FORMATIONS).filtered(|one: Formation| one.counters().meets(p.on_map()))
     }
 
     /// A side's counters that are in supply (T6.1).
     pub fn supplied(&self, p: &Position, side: Side) -> Counters {
         let (own, enemy) = (p.occupied(side), p.occupied(side.other()));
-        let open = Places::first_ids(board::PLACES).minus(enemy).minus(self.zone(p, side.other()).minus(own));
+        let open = board::ALL_PLACES.minus(enemy).minus(self.zone(p, side.other()).minus(own));
         let fed = connected(self.map.sources(side), open, own, |place| self.map.beside(place));
-        p.army(side).into_iter().filter(|counter| p.at[*counter].is_some_and(|at| fed.has(at))).collect()
+        p.army(side).filtered(|counter| p.at[counter].is_some_and(|at| fed.has(at)))
     }
 
     /// T3.2, T4.
-    fn check_mover(&self, p: &Position, act: Activation, counter: Counter, to: Place) -> Result<(), Refused> {
-        if counter.formation() != act.formation {
-            return Err(Refused::NotDrawn { counter });
-        }
-        if act.moved.has(counter) {
-            return Err(Refused::HasMoved { counter });
-        }
-        if act.fought.has(counter) {
-            return Err(Refused::HasFought { counter });
-        }
+    fn check_mover(&self, p: &Position, act: Activation, counter: Counter, to: Place) -> Checked {
+        when(counter.formation() == act.formation, Refused::NotDrawn { counter })?;
+        when(!act.moved.has(counter), Refused::HasMoved { counter })?;
+        when(!act.fought.has(counter), Refused::HasFought { counter })?;
         self.check_move(p, counter, to)
     }
 
@@ -119,12 +94,10 @@ impl Game {
     }
 
     /// T5.4.
-    fn check_retreat(&self, p: &Position, due: Counters, counter: Counter, to: Place) -> Result<(), Refused> {
-        if due.first().is_none_or(|one| one.side() != counter.side()) {
-            return Err(Refused::NotYours { side: counter.side() });
-        }
-        let may = due.has(counter) && self.retreats(p, counter).contains(&to);
-        if may { Ok(()) } else { Err(Refused::NoRetreat { counter, at: to }) }
+    fn check_retreat(&self, p: &Position, due: Counters, counter: Counter, to: Place) -> Checked {
+        let side = counter.side();
+        when(due.first().is_some_and(|one| one.side() == side), Refused::NotYours { side })?;
+        when(due.has(counter) && self.retreats(p, counter).contains(&to), Refused::NoRetreat { counter, at: to })
     }
 
     fn retreat(
@@ -193,7 +166,7 @@ impl Ruleset for Game {
         (Phase::Act, waits),
         (Phase::Fight, waits),
         (Phase::Retreat, waits),
-        (Phase::TurnEnd, end_turn),
+        (Phase::EndOfTurn, end_turn),
     ];
 
     fn load(source: &dyn Source) -> Result<Self, DataError> {
@@ -210,21 +183,16 @@ impl Ruleset for Game {
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        let scenario = self.manifest.scenario(setup)?;
-        if let Some(option) = setup.options.first() {
-            return Err(format!("there is no optional rule \"{option}\""));
-        }
-        let mut at = IdMap::all(None);
+        let scenario = self.manifest.scenario_without_options(setup)?;
+        let mut p = Position::start(scenario);
         for number in SCENARIOS[scenario] {
             for (i, counter) in Formation::of(*number).counters().iter().enumerate() {
                 // The armies face each other over the river, two counters a hex, the gun behind.
                 let (back, row) = (i / 2, number % 8 * 2);
                 let column = if counter.side() == RED { 8 - back } else { 11 + back };
-                at[counter] = Some(Place::of(column * ROWS + row));
+                p.at[counter] = Some(Place::of(column * ROWS + row));
             }
         }
-        let (reduced, villages) = (Counters::NONE, BySide::default());
-        let mut p = Position { scenario, turn: 1, at, reduced, cup: Pool::new(Set::NONE), villages, step: Step::Draw };
         p.cup = Pool::new(self.standing_formations(&p));
         Ok(p)
     }
@@ -235,7 +203,7 @@ impl Ruleset for Game {
             Step::Act(_) => Phase::Act,
             Step::Fight(..) => Phase::Fight,
             Step::Retreat(..) => Phase::Retreat,
-            Step::TurnEnd => Phase::TurnEnd,
+            Step::TurnEnd => Phase::EndOfTurn,
             Step::Over(_) => Phase::Over,
         }
     }
@@ -320,31 +288,8 @@ impl Ruleset for Game {
         }
     }
 
-    fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
-
-    fn bars_undo(&self, event: &Event) -> bool {
-        event.bars_undo()
-    }
-
     fn observe(&self, p: &Position, (): &(), _: Viewer) -> View {
-        let to_play = if let Need::Order(side) = self.need(p) { Some(side) } else { None };
-        View { position: p.clone(), to_play }
-    }
-
-    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        event.seen(self, viewer)
-    }
-
-    fn is_private(&self, _: &Position) -> bool {
-        false
-    }
-
-    fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
-    }
-
-    fn print(&self, order: &Order) -> String {
-        self.write_order(order)
+        View { position: p.clone(), to_play: self.need(p).side() }
     }
 
     fn print_pattern(&self, pattern: &Pattern) -> String {
@@ -354,14 +299,8 @@ impl Ruleset for Game {
         }
     }
 
-    fn digest(&self, p: &Position) -> u64 {
-        let mut digest = Digest::default();
-        digest.write(format!("{p:?}").as_bytes());
-        digest.finish()
-    }
-
     fn item(&self, _: u8, name: &str) -> Option<u8> {
-        tables::numbered(name, 'f', FORMATIONS).map(Formation::number)
+        numbered(name, 'f', FORMATIONS).map(Formation::number)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

@@ -1,12 +1,12 @@
 //! T4: where a counter can go, zones of control, and what stops it.
 
-use blockade::kernel::side::Side;
+use blockade::kernel::prelude::*;
 use blockade::rules::common::reach::{MovingPiece, Reach};
 
-use super::board::{CAMP, COUNTERS, Counter, Counters, Ground, Kind, Map, Place, Places, Way};
+use super::Game;
+use super::board::{ALL_COUNTERS, CAMP, Counter, Counters, Ground, Kind, Map, Place, Places, Way};
 use super::pieces::Position;
-use super::tables::Refused;
-use super::{Game, all};
+use super::tables::{Checked, Refused};
 
 /// Counters in a hex at most (T2.3).
 const STACK: u32 = 2;
@@ -14,12 +14,17 @@ const STACK: u32 = 2;
 impl Position {
     /// Who stands in a place.
     pub fn there(&self, place: Place) -> Counters {
-        all(COUNTERS).filter(|counter| self.at[*counter] == Some(place)).collect()
+        ALL_COUNTERS.filtered(|counter| self.at[counter] == Some(place))
+    }
+
+    /// The counters on the map.
+    pub fn on_map(&self) -> Counters {
+        ALL_COUNTERS.filtered(|counter| self.at[counter].is_some())
     }
 
     /// A side's counters on the map.
     pub fn army(&self, side: Side) -> Counters {
-        all(COUNTERS).filter(|counter: &Counter| counter.side() == side && self.at[*counter].is_some()).collect()
+        self.on_map().filtered(|counter| counter.side() == side)
     }
 
     /// Where a side stands.
@@ -65,7 +70,7 @@ impl MovingPiece<Way> for March<'_> {
 impl Game {
     /// The hexes in which a side's enemies stop (T4.3).
     pub fn zone(&self, p: &Position, side: Side) -> Places {
-        let army = p.army(side).into_iter().filter(|counter| counter.kind() != Kind::Gun);
+        let army = p.army(side).filtered(|counter| counter.kind() != Kind::Gun).into_iter();
         let ways = army.filter_map(|counter| p.at[counter]).flat_map(|at| self.map.ways.from(at));
         ways.filter(|way| !way.river && !way.camp).map(|way| way.to).collect()
     }
@@ -96,11 +101,9 @@ impl Game {
     ///
     /// # Errors
     /// What bars it.
-    pub fn check_move(&self, p: &Position, counter: Counter, to: Place) -> Result<(), Refused> {
+    pub fn check_move(&self, p: &Position, counter: Counter, to: Place) -> Checked {
         let from = p.at[counter].ok_or(Refused::NotOnMap { counter })?;
-        if from == to {
-            return Err(Refused::AlreadyThere { at: to });
-        }
+        when(from != to, Refused::AlreadyThere { at: to })?;
         let mut reach = Reach::default();
         self.explore(p, counter, from, &mut reach);
         match reach.cost(to) {

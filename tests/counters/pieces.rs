@@ -1,20 +1,27 @@
 //! Positions of the counter toy. Counters hide nothing: both sides see everything.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
-use blockade::kernel::collections::IdMap;
-use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::prelude::*;
+use blockade::kernel::written::SideForm;
 use blockade::rules::common::pools::Pool;
+use blockade::{state, written};
 
+use super::Game;
 use super::board::{COUNTERS, Counter, Counters, Formation, Place, Places};
 pub use super::tables::{Event, Order, Sighting};
+use super::written::Stands;
 
-/// The formation that was drawn, and what its counters have done (T3.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Activation {
-    pub formation: Formation,
-    pub moved: Counters,
-    pub fought: Counters,
+written! { for Game;
+    /// The formation that was drawn, and what its counters have done (T3.2).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Activation {
+        pub formation: Formation,
+        pub moved: Counters,
+        pub fought: Counters,
+    }
 }
 
 /// What is going on, with what only matters then.
@@ -37,20 +44,26 @@ pub enum Phase {
     Act,
     Fight,
     Retreat,
-    TurnEnd,
+    EndOfTurn,
     Over,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
-    /// By its number in the manifest.
-    pub scenario: usize,
-    pub turn: u8,
-    pub at: IdMap<Counter, Option<Place>, COUNTERS>,
-    pub reduced: Counters,
-    pub cup: Pool<Formation>,
-    pub villages: BySide<Places>,
-    pub step: Step,
+state! { for Game, game, p;
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Position, PositionForm: start(scenario: usize) {
+        => scenario_id: Option<String> [rename = "scenario"] = Some(game.manifest.scenarios[p.scenario].id.clone()),
+        /// By its number in the manifest.
+        pub scenario: usize = scenario,
+        pub turn: u8 => "turn" = 1,
+        => counters: BTreeMap<String, Stands> = game.stands(p),
+        pub at: IdMap<Counter, Option<Place>, COUNTERS> = IdMap::all(None),
+        pub reduced: Counters,
+        => cup_left: Vec<String> [rename = "cup"] = p.cup.left().write(game),
+        pub cup: Pool<Formation> = Pool::new(Set::NONE),
+        => held: BTreeMap<String, SideForm<Game>> [rename = "villages"] = game.held(p),
+        pub villages: BySide<Places>,
+        pub step: Step => "step" = Step::Draw,
+    }
 }
 
 /// A part of an order that stands for all that complete it.

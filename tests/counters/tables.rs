@@ -1,11 +1,9 @@
 //! What may be decided, why it is refused, and what can happen: the three tables of the counter toy.
 
-use blockade::kernel::collections::Id;
-use blockade::kernel::named_parts::no_such;
 use blockade::kernel::orders::{OrderPart, Words};
-use blockade::kernel::ruleset::Refusal;
-use blockade::kernel::side::Side;
-use blockade::kernel::story::{Die, DieEffect, LogText, Mark, PlaceId, Weight, count};
+use blockade::kernel::prelude::{
+    Die, DieEffect, LogText, Mark, PlaceId, Refusal, Side, Weight, count, no_such, numbered,
+};
 use blockade::rules::common::odds::Odds;
 use blockade::{events, named_parts, orders, public_parts, refusals};
 
@@ -128,12 +126,6 @@ public_parts! { for Game;
 /// The words of counters.
 pub fn words(counters: Counters) -> Vec<String> {
     counters.iter().map(|counter| format!("c{counter:?}")).collect()
-}
-
-/// The item of a word: a letter and a number.
-pub fn numbered<T: Id>(word: &str, sign: char, count: usize) -> Option<T> {
-    let number = word.strip_prefix(sign).and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < count);
-    number.map(T::new)
 }
 
 named_parts! { for game: Game, it, word;

@@ -1,46 +1,32 @@
 //! The counter toy told, as data, and played by the computer.
 
-use serde_json::{Map as Json, Value, json};
+use serde_json::{Value, json};
 
 use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::ai::{Level, PlayStyle};
-use blockade::kernel::data::{DataError, Source};
-use blockade::kernel::describe_board::DescribeBoard;
-use blockade::kernel::describe_game::DescribeGame;
-use blockade::kernel::describe_orders::DescribeOrders;
-use blockade::kernel::luck::{LuckRoll, Scoring};
-use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::setup::Setup;
-use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{GameStatus, LogText, Mark, Part, PlaceId};
+use blockade::kernel::describe_orders::Verb;
+use blockade::kernel::json;
+use blockade::kernel::prelude::*;
 
-use super::board::{Ground, PLACES, Place};
-use super::pieces::{Order, Phase, Position, Sighting, Step, View};
+use super::Game;
+use super::board::{ALL_PLACES, Ground, PLACES, Place};
+use super::pieces::{Order, Position, Sighting, Step, View};
 use super::sides::SideWords;
-use super::{Game, all};
 
 /// The toy's data, which lie beside it.
-struct Files;
-
-impl Source for Files {
-    fn text(&self, name: &str) -> Result<(String, String), DataError> {
-        let text = match name {
-            "ruleset.ron" => include_str!("data/ruleset.ron"),
-            "cases.ron" => include_str!("data/cases.ron"),
-            "map.ron" => include_str!("data/map.ron"),
-            _ => include_str!("data/odds.ron"),
-        };
-        Ok((name.into(), text.into()))
-    }
-}
+const FILES: [(&str, &str); 4] = [
+    ("ruleset.ron", include_str!("data/ruleset.ron")),
+    ("cases.ron", include_str!("data/cases.ron")),
+    ("map.ron", include_str!("data/map.ron")),
+    ("odds.ron", include_str!("data/odds.ron")),
+];
 
 /// The toy game, read from its files.
 pub fn counters() -> Game {
-    Game::load(&Files).expect("its files are good")
+    Game::load(&FILES).expect("its files are good")
 }
 
 pub fn place(place: PlaceId) -> Place {
@@ -51,7 +37,12 @@ pub fn place_id(place: Place) -> PlaceId {
     place.into()
 }
 
-impl DescribeOrders for Game {}
+/// Its orders are typed as in the notation, by no other verbs.
+impl DescribeOrders for Game {
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+}
 
 impl DescribeOdds for Game {}
 
@@ -62,7 +53,7 @@ impl DescribeBoard for Game {
     }
 
     fn described_places(&self) -> Vec<PlaceId> {
-        all(PLACES).map(place_id).collect()
+        ALL_PLACES.into_iter().map(place_id).collect()
     }
 
     fn describe_stack(&self, seen: &View, at: PlaceId) -> Vec<String> {
@@ -95,14 +86,6 @@ impl DescribeGame for Game {
         &self.chapters
     }
 
-    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        sighting.line(self)
-    }
-
-    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        sighting.mark(self)
-    }
-
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { side, face, .. } = *sighting else { return None };
         Some(LuckRoll { side, kind: 0, dice: 1, sides: 10, scoring: Scoring::Total { lowest: 1 }, score: face.into() })
@@ -113,23 +96,16 @@ impl DescribeGame for Game {
         let steps = |side: Side| 2 * p.army(side).len() - (p.army(side) & p.reduced).len();
         let outcome = if let Step::Over(winner) = p.step { Some(winner) } else { None };
         GameStatus {
-            turn: p.turn.into(),
-            turn_name: format!("Turn {}", p.turn),
             turn_of: Some(self.manifest.scenarios[p.scenario].turns),
-            year: None,
             part: if outcome.is_some() { Part::Over } else { Part::Play },
             active: seen.to_play,
             strength: BySide::of(steps),
-            measure: ("Strength", "steps"),
             piece: "counter",
             part_of_turn: "activation",
             blocks: BySide::of(|side| p.army(side).len()),
             places: BySide::of(|side| p.villages[side].len()),
-            outcome: outcome.map(|winner| blockade::kernel::story::Outcome {
-                winner: Some(winner),
-                case: "T6.2",
-                figures: [0; 3],
-            }),
+            outcome: outcome.map(|winner| Outcome { winner: Some(winner), case: "T6.2", figures: [0; 3] }),
+            ..GameStatus::in_turn(p.turn)
         }
     }
 
@@ -141,19 +117,11 @@ impl DescribeGame for Game {
         }
     }
 
-    fn ending(&self, outcome: blockade::kernel::story::Outcome) -> String {
+    fn ending(&self, outcome: Outcome) -> String {
         format!("the {} side holds the field", outcome.winner.map_or("", Side::name))
     }
 
-    fn day(&self, _: u16) -> Option<(&str, &str)> {
-        None
-    }
-
     fn place_name(&self, at: PlaceId) -> &str {
-        &self.map.ids[place(at).index()]
-    }
-
-    fn place_word(&self, at: PlaceId) -> &str {
         &self.map.ids[place(at).index()]
     }
 
@@ -161,32 +129,12 @@ impl DescribeGame for Game {
         if matches!(seen.position.step, Step::Retreat(..)) { "T5" } else { "T4" }
     }
 
-    fn phase_word(&self, p: &Position) -> String {
-        match self.phase(p) {
-            Phase::Draw => "draw",
-            Phase::Act => "act",
-            Phase::Fight => "fight",
-            Phase::Retreat => "retreat",
-            Phase::TurnEnd => "end of turn",
-            Phase::Over => "over",
-        }
-        .to_owned()
-    }
-
-    fn sighting_value(&self, sighting: &Sighting) -> Value {
-        sighting.data(self)
-    }
-
     fn view_value(&self, seen: &View, side: Side) -> Value {
-        json!({"side": side.id(), "position": self.write_position(&seen.position)})
+        json!({"side": side.id(), "position": self.position_value(&seen.position)})
     }
 
     fn position_value(&self, p: &Position) -> Value {
-        self.write_position(p)
-    }
-
-    fn groups_value(&self, _: &Position) -> Json<String, Value> {
-        Json::new()
+        json::value(&p.form(self))
     }
 
     fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
@@ -203,8 +151,7 @@ impl AiGame for Game {
 
     fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
         let order = random_order(self, &brief.view.position, brief.legal, rng);
-        let (summary, reason) = (self.print(&order), "it is as good as any".into());
-        Advice { order, summary, reason, win_chance: None, next_best: None }
+        Advice { summary: self.print(&order), reason: "it is as good as any".into(), ..Advice::plain(order) }
     }
 
     fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {

@@ -10,22 +10,12 @@ pub mod sides;
 mod tables;
 pub mod words;
 
-use std::hash::Hasher;
-
-use blockade::kernel::collections::Set;
-use blockade::kernel::data::{DataError, Source};
-use blockade::kernel::digest::Digest;
-use blockade::kernel::events::Secret;
-use blockade::kernel::legal::LegalEntry;
-use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::{ChanceRequest, DrawPile, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
-use blockade::kernel::setup::Setup;
-use blockade::kernel::side::{BySide, Side, SideInfo};
+use blockade::kernel::prelude::*;
 
 pub use pieces::{By, Phase, Position, View};
 pub use sides::{RED, SIDES, SideWords, WHITE};
+use tables::Refused;
 pub use tables::{Event, Order, Sighting};
-use tables::{Faces, Refused};
 
 blockade::ids! {
     /// A hex, 0 to 5.
@@ -38,6 +28,7 @@ blockade::ids! {
 
 pub const HEXES: usize = 6;
 pub const BLOCKS: usize = 6;
+pub const ALL_BLOCKS: Set<Block> = Set::first_ids(BLOCKS);
 const CARDS: usize = 12;
 const LAST_TURN: u8 = 6;
 
@@ -56,8 +47,6 @@ pub fn reach(card: Card) -> u8 {
     card.number() % 3 + 1
 }
 
-fn waits(_: &Toy, _: &mut Position, _: &mut Vec<Event>) {}
-
 fn end(toy: &Toy, p: &mut Position, out: &mut Vec<Event>) {
     let other = p.active.other();
     let gone = |side: Side| toy.blocks(p, side).is_empty();
@@ -65,7 +54,7 @@ fn end(toy: &Toy, p: &mut Position, out: &mut Vec<Event>) {
         if p.turn == LAST_TURN || gone(RED) || gone(WHITE) {
             let held = |side: Side| toy.counts(p, side).iter().filter(|count| **count > 0).count();
             let winner = if held(RED) > held(WHITE) { RED } else { WHITE };
-            p.winner = Some(winner);
+            (p.winner, p.phase) = (Some(winner), Phase::Over);
             return out.push(Event::Over { side: winner });
         }
         p.turn += 1;
@@ -80,7 +69,7 @@ fn end(toy: &Toy, p: &mut Position, out: &mut Vec<Event>) {
 
 impl Toy {
     pub fn blocks(&self, p: &Position, side: Side) -> Set<Block> {
-        Set::<Block>::first_ids(BLOCKS).into_iter().filter(|b| owner(*b) == side && p.at[b.index()].is_some()).collect()
+        ALL_BLOCKS.filtered(|block| owner(block) == side && p.at[block.index()].is_some())
     }
 
     pub fn counts(&self, p: &Position, side: Side) -> [u8; HEXES] {
@@ -91,8 +80,8 @@ impl Toy {
         counts
     }
 
-    fn enemies(&self, p: &Position, side: Side, at: Hex) -> Vec<Block> {
-        self.blocks(p, side.other()).into_iter().filter(|b| p.at[b.index()] == Some(at)).collect()
+    fn enemies(&self, p: &Position, side: Side, at: Hex) -> Set<Block> {
+        self.blocks(p, side.other()).filtered(|block| p.at[block.index()] == Some(at))
     }
 
     /// Everything a card can do (T3).
@@ -113,11 +102,9 @@ impl Toy {
 impl Toy {
     /// T2.1, T3.1.
     fn check_play(&self, p: &Position, card: Card, block: Block, to: Hex) -> Result<(), Refused> {
-        if !p.hands[p.active].has(card) {
-            return Err(Refused::NotHeld { side: p.active });
-        }
+        when(p.hands[p.active].has(card), Refused::NotHeld { side: p.active })?;
         let may = self.moves(p, card).contains(&Order::Play(card, block, to));
-        if may { Ok(()) } else { Err(Refused::NotByThisCard { reach: reach(card) }) }
+        when(may, Refused::NotByThisCard { reach: reach(card) })
     }
 
     fn play(&self, p: &mut Position, card: Card, block: Block, to: Hex, out: &mut Vec<Event>) {
@@ -167,10 +154,7 @@ impl Ruleset for Toy {
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        self.manifest.scenario(setup)?;
-        if let Some(option) = setup.options.first() {
-            return Err(format!("there is no optional rule \"{option}\""));
-        }
+        self.manifest.scenario_without_options(setup)?;
         let at = [0, 0, 1, 5, 5, 4].map(|hex| Some(Hex::of(hex)));
         let (deck, hands) = (Set::first_ids(CARDS), BySide::default());
         let (turn, active, phase) = (1, RED, Phase::Deal);
@@ -183,7 +167,7 @@ impl Ruleset for Toy {
 
     fn need(&self, p: &Position) -> Need {
         match p.phase {
-            _ if p.winner.is_some() => Need::Over,
+            Phase::Over => Need::Over,
             Phase::Deal => Need::Chance(ChanceRequest::Draw {
                 count: 2,
                 from: DrawPile { number: 0, left: p.deck.same_numbers(), top: None },
@@ -256,59 +240,30 @@ impl Ruleset for Toy {
         p.phase = Phase::End;
     }
 
-    fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
-
-    fn bars_undo(&self, event: &Event) -> bool {
-        event.bars_undo()
-    }
-
     fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> View {
-        let known = Set::<Block>::first_ids(BLOCKS).into_iter().filter(|b| viewer.sees(owner(*b)));
+        let known = ALL_BLOCKS.filtered(|block| viewer.sees(owner(block))).into_iter();
         let hand = |side: Side| (p.hands[side].len(), if viewer.sees(side) { p.hands[side] } else { Set::NONE });
         let steps = |side: Side| self.blocks(p, side).into_iter().map(|b| u32::from(p.steps[b.index()])).sum();
-        let both = |of: &dyn Fn(Side) -> u32| BySide::new(of(RED), of(WHITE));
         View {
             viewer,
             known: known.map(|b| (b, p.at[b.index()], p.steps[b.index()])).collect(),
-            counts: BySide::new(self.counts(p, RED), self.counts(p, WHITE)),
-            hands: BySide::new(hand(RED), hand(WHITE)),
-            steps: both(&steps),
+            counts: BySide::of(|side| self.counts(p, side)),
+            hands: BySide::of(hand),
+            steps: BySide::of(steps),
             turn: p.turn,
             phase: p.phase,
             active: p.active,
-            to_play: if let Need::Order(side) = self.need(p) { Some(side) } else { None },
+            to_play: self.need(p).side(),
             winner: p.winner,
         }
-    }
-
-    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        event.seen(self, viewer)
-    }
-
-    fn is_private(&self, p: &Position) -> bool {
-        p.winner.is_none()
-    }
-
-    fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
-    }
-
-    fn print(&self, order: &Order) -> String {
-        self.write_order(order)
     }
 
     fn print_pattern(&self, pattern: &By) -> String {
         format!("play c{:?} …", pattern.0)
     }
 
-    fn digest(&self, p: &Position) -> u64 {
-        let mut digest = Digest::default();
-        digest.write(format!("{p:?}").as_bytes());
-        digest.finish()
-    }
-
     fn item(&self, _: u8, name: &str) -> Option<u8> {
-        tables::numbered(name, 'c', CARDS).map(Card::number)
+        numbered(name, 'c', CARDS).map(Card::number)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {
@@ -317,7 +272,7 @@ impl Ruleset for Toy {
             return Err("a card lies in two places".into());
         }
         let stands = |b: Block| p.at[b.index()].is_some() == (p.steps[b.index()] > 0);
-        match Set::<Block>::first_ids(BLOCKS).into_iter().find(|b| !stands(*b)) {
+        match ALL_BLOCKS.into_iter().find(|block| !stands(*block)) {
             Some(block) => Err(format!("block {block:?} stands without strength, or is lost with some")),
             None => Ok(()),
         }

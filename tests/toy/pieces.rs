@@ -12,6 +12,7 @@ pub enum Phase {
     Move,
     Fight,
     End,
+    Over,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

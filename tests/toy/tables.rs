@@ -1,9 +1,6 @@
 //! What may be decided, why it is refused, and what can happen: the three tables of the toy game.
 
-use blockade::kernel::collections::{Id, Set};
-use blockade::kernel::events::Secret;
-use blockade::kernel::side::Side;
-use blockade::kernel::story::{Die, DieEffect, LogText, Mark, PlaceId, Weight};
+use blockade::kernel::prelude::*;
 use blockade::{events, named_parts, orders, public_parts, refusals};
 
 use super::pieces::{Phase, Position};
@@ -42,7 +39,7 @@ events! { for toy: Toy, viewer;
     /// A battle begins (T4).
     Battle { at: Hex, attacker: Side } "battle" told by battle_line(at, attacker) mark { Mark::Battle(at.into()) };
     /// The attackers roll.
-    Rolled { side: Side, faces: Faces, hits: u8 } "roll" told by roll_line(side, faces, hits) is [bars_undo];
+    Rolled { side: Side, faces: Faces<3>, hits: u8 } "roll" told by roll_line(side, faces, hits) is [bars_undo];
     /// A block is lost: all see which.
     Lost { block: Block } "lost" says "Block {block} is lost" of block mark { Mark::Lost(owner(block)) };
     /// The attacker goes back.
@@ -51,25 +48,6 @@ events! { for toy: Toy, viewer;
     Passed { side: Side } "passed" says "The {side} side passes" of side;
     /// The game is over (T5).
     Over { side: Side } "over" says "The {side} side has won" of side is [bars_undo];
-}
-
-/// The faces of a roll of at most nine dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Faces {
-    faces: [u8; 9],
-    count: u8,
-}
-
-impl Faces {
-    pub fn new(fell: &[u8]) -> Self {
-        let mut faces = [0; 9];
-        faces.iter_mut().zip(fell).for_each(|(place, face)| *place = *face);
-        Self { faces, count: fell.len().min(9) as u8 }
-    }
-
-    pub fn as_slice(&self) -> &[u8] {
-        &self.faces[..usize::from(self.count)]
-    }
 }
 
 /// "Block 3", or what a viewer sees of a block of the other side.
@@ -96,9 +74,8 @@ impl Toy {
         LogText::heading(Weight::Heading, text).at(at.into())
     }
 
-    fn roll_line(&self, side: Side, faces: Faces, hits: u8) -> LogText {
-        let does = |face: u8| if face <= 4 { DieEffect::Hit } else { DieEffect::None };
-        let dice = faces.as_slice().iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
+    fn roll_line(&self, side: Side, faces: Faces<3>, hits: u8) -> LogText {
+        let dice = faces.dice(6, |face| if face <= 4 { DieEffect::Hit } else { DieEffect::None });
         LogText { dice, result: format!("{hits} hits"), ..LogText::line(side, "The attackers roll") }
     }
 
@@ -109,13 +86,6 @@ impl Toy {
 
 public_parts! { for Toy;
     Set<Card>: |cards, _toy| cards.into_iter().map(Card::number).collect::<Vec<_>>();
-    Faces: |faces, _toy| faces.as_slice();
-}
-
-/// The item of a word: a letter and a number.
-pub fn numbered<T: Id>(word: &str, sign: char, count: usize) -> Option<T> {
-    let number = word.strip_prefix(sign).and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < count);
-    number.map(T::new)
 }
 
 named_parts! { for toy: Toy, it, word;

@@ -1,6 +1,6 @@
 //! The toy game told, as data, and played by programs.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::toy::{RED, SideWords, WHITE};
 use blockade::ai::battle_odds::DescribeOdds;
@@ -8,48 +8,37 @@ use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
-use blockade::kernel::collections::Set;
-use blockade::kernel::data::{DataError, Source};
-use blockade::kernel::describe_board::DescribeBoard;
-use blockade::kernel::describe_game::DescribeGame;
-use blockade::kernel::describe_orders::DescribeOrders;
-use blockade::kernel::legal::LegalEntry;
-use blockade::kernel::luck::{LuckRoll, Scoring};
-use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::setup::Setup;
-use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
+use blockade::kernel::describe_orders::Verb;
+use blockade::kernel::prelude::*;
 
-use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Sighting, Toy, View, owner};
+use super::{ALL_BLOCKS, Card, HEXES, Hex, Order, Phase, Position, Sighting, Toy, View, owner};
 
 pub const NAMES: [&str; HEXES] = ["Mill", "Ford", "Meadow", "Wood", "Hill", "Farm"];
 
 /// The toy's data, kept in the test.
-struct Words;
-
-impl Source for Words {
-    fn text(&self, name: &str) -> Result<(String, String), DataError> {
-        let text = match name {
-            "ruleset.ron" => {
-                "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (red: \"from the Mill\", white: \"from the Farm\"), options: [], credits: \"made for the tests\")"
-            }
-            _ => "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]",
-        };
-        Ok((name.into(), text.into()))
-    }
-}
+const FILES: [(&str, &str); 2] = [
+    (
+        "ruleset.ron",
+        "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (red: \"from the Mill\", white: \"from the Farm\"), options: [], credits: \"made for the tests\")",
+    ),
+    ("cases.ron", "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]"),
+];
 
 /// The toy game, read from its own words.
 pub fn toy() -> Toy {
-    Toy::load(&Words).expect("its words are good")
+    Toy::load(&FILES).expect("its words are good")
 }
 
 pub fn place_id(hex: Hex) -> PlaceId {
     hex.into()
 }
 
-impl DescribeOrders for Toy {}
+/// Its orders are typed as in the notation, by no other verbs.
+impl DescribeOrders for Toy {
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+}
 
 impl DescribeOdds for Toy {}
 
@@ -84,14 +73,6 @@ impl DescribeGame for Toy {
         &self.chapters
     }
 
-    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        sighting.line(self)
-    }
-
-    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        sighting.mark(self)
-    }
-
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { side, faces, hits } = sighting else { return None };
         let (dice, hits) = (faces.as_slice().len() as u32, u32::from(*hits));
@@ -103,19 +84,13 @@ impl DescribeGame for Toy {
         let count = |side: Side| seen.counts[side].iter().map(|n| u32::from(*n)).sum();
         let places = |side: Side| seen.counts[side].iter().filter(|n| **n > 0).count() as u32;
         GameStatus {
-            turn: u16::from(seen.turn),
-            turn_name: format!("Turn {}", seen.turn),
-            turn_of: None,
-            year: None,
             part: if seen.winner.is_some() { Part::Over } else { Part::Play },
             active: Some(seen.active),
             strength: seen.steps,
-            measure: ("Strength", "steps"),
-            piece: "block",
-            part_of_turn: "turn",
-            blocks: BySide::new(count(RED), count(WHITE)),
-            places: BySide::new(places(RED), places(WHITE)),
+            blocks: BySide::of(count),
+            places: BySide::of(places),
             outcome: seen.winner.map(|winner| Outcome { winner: Some(winner), case: "T5.1", figures: [0; 3] }),
+            ..GameStatus::in_turn(seen.turn)
         }
     }
 
@@ -125,10 +100,6 @@ impl DescribeGame for Toy {
 
     fn ending(&self, outcome: Outcome) -> String {
         format!("the {} side holds more hexes", outcome.winner.map_or("", Side::name))
-    }
-
-    fn day(&self, _: u16) -> Option<(&str, &str)> {
-        None
     }
 
     fn place_name(&self, place: PlaceId) -> &str {
@@ -141,21 +112,6 @@ impl DescribeGame for Toy {
 
     fn chapter_of(&self, _: &View) -> &'static str {
         "T1"
-    }
-
-    fn phase_word(&self, p: &Position) -> String {
-        match p.phase {
-            _ if p.winner.is_some() => "over",
-            Phase::Deal => "deal",
-            Phase::Move => "move",
-            Phase::Fight => "fight",
-            Phase::End => "end",
-        }
-        .to_owned()
-    }
-
-    fn sighting_value(&self, sighting: &Sighting) -> Value {
-        sighting.data(self)
     }
 
     fn view_value(&self, seen: &View, side: Side) -> Value {
@@ -173,14 +129,10 @@ impl DescribeGame for Toy {
         })
     }
 
-    fn groups_value(&self, _: &Position) -> Map<String, Value> {
-        Map::new()
-    }
-
     fn read_position(&self, value: &Value, _: Option<&Setup>) -> Result<(Position, Setup), String> {
         let mut p = self.new_game(&Setup::default())?;
         let number = |value: &Value| value.as_u64().map(|n| n as usize);
-        for block in Set::<Block>::first_ids(BLOCKS) {
+        for block in ALL_BLOCKS {
             p.at[block.index()] = number(&value["at"][block.index()]).filter(|n| *n < HEXES).map(Hex::of);
             let steps = number(&value["steps"][block.index()]).unwrap_or(0).min(3) as u8;
             p.steps[block.index()] = if p.at[block.index()].is_some() { steps.max(1) } else { 0 };
@@ -196,7 +148,7 @@ impl DescribeGame for Toy {
         p.turn = number(&value["turn"]).unwrap_or(1).clamp(1, 6) as u8;
         p.active = if value["active"] == "white" { WHITE } else { RED };
         p.winner = [RED, WHITE].into_iter().find(|side| value["winner"] == side.id());
-        p.phase = if p.winner.is_some() { Phase::End } else { Phase::Move };
+        p.phase = if p.winner.is_some() { Phase::Over } else { Phase::Move };
         self.audit(&p).map(|()| (p, Setup::default()))
     }
 }
@@ -224,13 +176,7 @@ impl AiGame for Toy {
                 Order::Play(pattern.0, *block, Hex::of(if from + 1 < HEXES { from + 1 } else { from - 1 }))
             }
         };
-        Advice {
-            order,
-            summary: self.print(&order),
-            reason: "it is as good as any".into(),
-            win_chance: None,
-            next_best: None,
-        }
+        Advice { summary: self.print(&order), reason: "it is as good as any".into(), ..Advice::plain(order) }
     }
 
     fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {

@@ -133,13 +133,13 @@ impl SeenBlocks {
     }
 
     fn in_space(&self, at: SpaceId) -> Set<BlockId> {
-        self.seen.into_iter().filter(|block| self.places[*block].has(at)).collect()
+        self.seen.filtered(|block| self.places[block].has(at))
     }
 
     /// Excludes other blocks from a space that is empty or full of blocks that are certainly there.
     fn exclude(&mut self, at: SpaceId) {
         let there = self.in_space(at);
-        let certain: Set<BlockId> = there.into_iter().filter(|block| self.places[*block] == Spaces::one(at)).collect();
+        let certain = there.filtered(|block| self.places[block] == Spaces::one(at));
         if (certain.len() as i16) < self.counts[at] {
             return;
         }

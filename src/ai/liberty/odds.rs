@@ -91,8 +91,7 @@ impl OddsQuery<'_> {
             };
             n += 1;
             attacks += u32::from(trial.attacker == side);
-            let lost: Set<BlockId> =
-                trial.before.iter().map(|(block, _)| *block).filter(|block| p.prisoners.has(*block)).collect();
+            let lost = trial.before.iter().map(|(block, _)| *block).collect::<Set<BlockId>>() & p.prisoners;
             for (block, had) in &trial.before {
                 let owner = rules[*block].kind.side;
                 let has = if lost.has(*block) { 0 } else { p.strength[*block] };
@@ -145,7 +144,7 @@ impl OddsQuery<'_> {
                 return None;
             }
             let over = events.iter().find_map(|event| match event {
-                Event::Over { at, victor } if *at == self.at => Some(*victor),
+                Event::Over { side, at } if *at == self.at => Some(*side),
                 _ => None,
             });
             if let Some(victor) = over {

@@ -10,8 +10,9 @@ use super::effect::Effect;
 use super::input::PlayerInput;
 use super::outcome_shares::OutcomeShares;
 use super::overlays::{Overlay, OverlayKind, OverlayMarks};
-use super::panel::{Drawn, Panel, Prompt};
+use super::panel::{DiceRoll, Drawn, Panel, Prompt};
 use super::sighting_animation::SightingAnimation;
+use super::sound_cue::SoundCue;
 use super::view::GameView;
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
@@ -125,7 +126,7 @@ pub trait GameWindow: Pictured {
     /// The request that a click or a key on the game's own views makes.
     type Intent: Send + Sync + 'static;
     /// The key actions of this game only. Their ids begin with the id of the game.
-    const ACTIONS: &'static [Action];
+    const ACTIONS: &'static [Action] = &[];
     /// The overlays of its map, in the order in which they are listed.
     const OVERLAYS: &'static [Overlay] = &[];
     /// Whether the map is shown while units move in a battle, before its board, or that of the next battle, goes on.
@@ -152,15 +153,29 @@ pub trait GameWindow: Pictured {
     fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Self::Intent>) -> Drawn;
     /// Fills the tooltip of a place in a replay, where no move is being planned.
     fn replay_tooltip(rules: &Self, view: &Self::View, art: &Art, ui: &mut egui::Ui, place: PlaceId);
-    /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
-    fn animate(&self, sighting: &Self::Sighting, again: bool) -> SightingAnimation;
+    /// The animation of a sighting; with `again`, after a hand-over, only the map is animated. By default dice fall and blocks
+    /// slide.
+    fn animate(&self, sighting: &Self::Sighting, again: bool) -> SightingAnimation {
+        let slide = self.slide(sighting);
+        let line = self.log_text(sighting).filter(|line| !line.dice.is_empty() && !again);
+        SightingAnimation {
+            milliseconds: slide.as_ref().map(|_| 300.0).or(line.as_ref().map(|_| 700.0)),
+            cue: line.as_ref().map(|_| SoundCue::Dice).or(slide.as_ref().map(|_| SoundCue::Block)),
+            dice: line.map(|line| DiceRoll { title: line.text, dice: line.dice, result: String::new() }),
+            place: slide.map(|slide| (slide.side, slide.to)),
+            rest: 0.0,
+        }
+    }
     /// The sentence that announces a computer's move while it is animated: by default its line in the log.
     fn announcement(&self, view: &Self::View, sighting: &Self::Sighting) -> Option<String> {
         let _ = view;
         self.log_text(sighting).filter(|text| text.dice.is_empty()).map(|text| text.plain())
     }
     /// The places on the route of an order, from its start; empty for orders that move nothing.
-    fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId>;
+    fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId> {
+        let _ = (view, order);
+        Vec::new()
+    }
     /// Whether an order is played automatically if it is the only legal one, because it needs no thought.
     fn obvious(view: &Self::View, order: &Self::Order) -> bool {
         let _ = (view, order);

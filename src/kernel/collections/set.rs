@@ -240,6 +240,13 @@ impl<T: Id, const W: usize> Set<T, W> {
         self.0[word] &= !bit;
     }
 
+    /// The members that pass a test.
+    #[inline]
+    #[must_use]
+    pub fn filtered(self, test: impl Fn(T) -> bool) -> Self {
+        self.into_iter().filter(|member| test(*member)).collect()
+    }
+
     /// The member with exactly `below` members lower than it.
     #[inline]
     pub fn nth(self, below: usize) -> Option<T> {

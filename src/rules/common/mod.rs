@@ -11,5 +11,6 @@ pub mod pools;
 pub mod provenance;
 pub mod reach;
 pub mod reader;
+pub mod secrecy;
 pub mod step_paths;
 pub mod supply;

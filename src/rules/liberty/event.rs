@@ -7,36 +7,14 @@ use super::data::ids::{BlockId, CardId, SpaceId};
 use super::data::paths::Path;
 use super::position::{By, FIRST_YEAR, Weather};
 use super::sides::AMERICAN;
-use crate::events;
 use crate::kernel::collections::Set;
-use crate::kernel::events::{EventPart, Secret};
+use crate::kernel::events::{self, EventPart, Secret};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Mark, Outcome};
 
 /// The dice of one roll: four at most, one for each step of strength.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Faces {
-    dice: [u8; 4],
-    count: u8,
-}
-
-impl Faces {
-    /// The faces of a roll.
-    pub fn new(fell: &[u8]) -> Self {
-        let mut faces = Self::default();
-        for (place, face) in faces.dice.iter_mut().zip(fell) {
-            *place = *face;
-            faces.count += 1;
-        }
-        faces
-    }
-
-    /// The faces in the order of the roll.
-    pub fn as_slice(&self) -> &[u8] {
-        &self.dice[..usize::from(self.count)]
-    }
-}
+pub type Faces = events::Faces<4>;
 
 /// The reason for a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -104,7 +82,7 @@ pub const fn turn_number(year: u16, turn: u8) -> u16 {
     turns + turn as u16
 }
 
-events! { for rules: Liberty, viewer;
+crate::events! { for rules: Liberty, viewer;
     /// A year begins (L3.1, L3.2).
     Year { year: u16 } "year";
     /// A card is dealt (L3.2); the last of a hand.
@@ -135,14 +113,14 @@ events! { for rules: Liberty, viewer;
     Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> } "refused"
         data by answered_data(side, good, give, take) told by answered_line(side, good);
     /// An action opens a space (L5.3).
-    Opened { side: Side, at: SpaceId, left: u8 } "opened" data by opened_data(side, at, left);
+    Opened { side: Side, at: SpaceId, actions: u8 } "opened";
     /// A block moves (L6, L7, L10, L11.4): the path is without the start; `face` says whether both sides saw its face.
     Moved { block: Piece, from: SpaceId, path: Path, kind: MoveKind, by: By, face: bool } "moved"
         data by move_data(block, from, path, kind, by) seen by move_seen(viewer, block, from, path, kind, by, face)
         told by move_line(block, from, path, kind, by);
     /// A battle opens (L8.2).
-    Attacked { at: SpaceId, attacker: Side, from: SpaceId } "attack" data by attacked_data(at, attacker, from)
-        says "The {attacker} side attacks {at} from {from}: the Main Attack" of attacker at at;
+    Attacked { at: SpaceId, side: Side, from: SpaceId } "attack"
+        says "The {side} side attacks {at} from {from}: the Main Attack" of side at at;
     /// A side's moves are over (L5.5).
     MovesDone { side: Side } "moves_done";
     /// A step is lost; the block has its new strength (L6.6, L9.4, L11.4); `face` says whether both sides saw its face.
@@ -162,7 +140,7 @@ events! { for rules: Liberty, viewer;
     /// The battle that is fought next (L9.1).
     Named { at: SpaceId } "named" says "The battle of {at} is chosen to be fought next" at at is [detail];
     /// A battle begins (L9.1).
-    Battle { at: SpaceId, attacker: Side } "battle" data by side_at_data(attacker, at) told by battle_line(at, attacker)
+    Battle { side: Side, at: SpaceId } "battle" told by battle_line(at, side)
         mark { Mark::Battle(at.into()) };
     /// Militia fire a volley or stay (L13.2).
     Declared { side: Side, volley: bool } "steady" data by declared_data(side, volley) told by declared_line(side, volley)
@@ -184,7 +162,7 @@ events! { for rules: Liberty, viewer;
     Won { side: Side, at: SpaceId } "won" says "The {side} side has won the battle of {at}" of side at at
         is [ends_battle, closes_battle];
     /// The battle is over.
-    Over { at: SpaceId, victor: Side } "battle_over" data by side_at_data(victor, at);
+    Over { side: Side, at: SpaceId } "battle_over";
     /// The year ends, with the points that the British hold (L12).
     Winter { year: u16, points: u8 } "winter" told by winter_line(year, points);
     /// The French come (L12.4).

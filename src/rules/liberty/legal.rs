@@ -1,7 +1,7 @@
 //! Every legal order of the active side, in the order of the data.
 
 use super::chapters::l06_reach::{Purpose, Reach};
-use crate::kernel::legal::{Legal, LegalEntry};
+use crate::kernel::legal::Legal;
 use crate::rules::liberty::prelude::*;
 
 /// A line of the legal list.

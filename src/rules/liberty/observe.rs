@@ -6,16 +6,19 @@ use super::event::Event;
 use super::position::{Known, Position, State};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::ruleset::{Need, Ruleset, Viewer};
+use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::side::{BySide, Side};
+use crate::written;
 
-/// Where and when an enemy block was last seen, and at which strength (L13.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LastSeen {
-    pub at: SpaceId,
-    pub year: u16,
-    pub turn: u8,
-    pub strength: u8,
+written! { for Liberty;
+    /// Where and when an enemy block was last seen, and at which strength (L13.7).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct LastSeen {
+        pub at: SpaceId,
+        pub year: u16,
+        pub turn: u8,
+        pub strength: u8,
+    }
 }
 
 /// What both sides have seen of each other's blocks: a block that shows its face shows it to the enemy.
@@ -130,10 +133,7 @@ impl Liberty {
             cards,
             pool_size: BySide::of(|side| p.pool(self, side).len() as u8),
             blocks: BySide::of(|side| on_map(side).count() as u8),
-            to_play: match self.need(p) {
-                Need::Order(side) => Some(side),
-                _ => None,
-            },
+            to_play: self.need(p).side(),
             sightings: sightings.filter_map(|block| Some((block, memory.0[block]?))).collect(),
             known: Known::new(known),
         }

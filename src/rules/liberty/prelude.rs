@@ -5,7 +5,7 @@ pub use super::data::options::{Options, Rule};
 pub use super::data::paths::{MAX_BY_RIVER, Path};
 pub use super::data::{CardKind, Class, Colour, EntryArea, Kind, Letter, Liberty, Nation, Type, Zone};
 pub use super::event::{BlockSeen, Event, Faces, MoveKind, Piece, RollReason, Sighting, turn_number};
-pub use super::observe::{CardSeen, LastSeen, Memory, View};
+pub use super::observe::{CardSeen, Memory, View};
 pub use super::order::{AnyOffer, Order};
 pub use super::position::battle::{Battle, Bound, Convoy, LAST_ROUND, PURSUIT, PendingHits, Stage};
 pub use super::position::{
@@ -13,10 +13,5 @@ pub use super::position::{
     Position, Roll, State, Step, Weather, WinterStep,
 };
 pub use super::refusal::{Checked, Hexes, Movement, Refused};
-pub use super::sides::{AMERICAN, BRITISH, SIDES, SideWords, WrittenBySide};
-pub use crate::kernel::collections::{Queue, Set};
-pub use crate::kernel::events::Secret;
-pub use crate::kernel::refusals::when;
-pub use crate::kernel::ruleset::{Refusal, Viewer};
-pub use crate::kernel::side::{BySide, Side};
-pub use crate::kernel::story::{LogText, Outcome, PlaceId, count, listed, raised};
+pub use super::sides::{AMERICAN, BRITISH, SIDES, SideWords};
+pub use crate::kernel::prelude::*;

@@ -1,10 +1,6 @@
 //! Liberty as the kernel knows it.
 
 use super::legal::Line;
-use crate::kernel::data::{DataError, Source};
-use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Ruleset};
-use crate::kernel::setup::Setup;
-use crate::kernel::side::SideInfo;
 use crate::rules::liberty::prelude::*;
 
 impl Ruleset for Liberty {
@@ -113,16 +109,8 @@ impl Ruleset for Liberty {
         self.record_sight(p, event, memory);
     }
 
-    fn bars_undo(&self, event: &Event) -> bool {
-        event.bars_undo()
-    }
-
     fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
         self.view(p, memory, viewer)
-    }
-
-    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        event.seen(self, viewer)
     }
 
     fn shows_result(&self, order: &Order) -> bool {
@@ -148,16 +136,6 @@ impl Ruleset for Liberty {
             | Decision::Disband
             | Decision::Attrition => true,
         }
-    }
-
-    fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        // What stands behind a semicolon is no part of it.
-        let line = line.split(';').next().unwrap_or_default();
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
-    }
-
-    fn print(&self, order: &Order) -> String {
-        self.write_order(order)
     }
 
     fn print_pattern(&self, _: &AnyOffer) -> String {

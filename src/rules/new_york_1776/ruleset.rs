@@ -5,10 +5,13 @@ use super::prelude::*;
 use super::sides::SIDES;
 use super::ways::MoveRow;
 use crate::kernel::data::{DataError, Source};
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::digest::Digest;
+use crate::kernel::events::{EventTraits, TableEvent, TableSighting};
 use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::SideInfo;
+use crate::kernel::story::{LogText, Mark};
 
 /// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
@@ -131,25 +134,8 @@ impl Ruleset for NewYork {
         memory.note(p, event);
     }
 
-    fn bars_undo(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Rolled(_)
-                | Event::Revealed { .. }
-                | Event::Overrun { .. }
-                | Event::Eliminated { .. }
-                | Event::Ready { .. }
-                | Event::HalfTurn { .. }
-                | Event::GameOver { .. }
-        )
-    }
-
     fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
         self.view(p, memory, viewer)
-    }
-
-    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        self.sighting(event, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {
@@ -158,14 +144,6 @@ impl Ruleset for NewYork {
             PhaseState::Movement(Movement::Overrun { .. }) | PhaseState::Over(_) => false,
             _ => true,
         }
-    }
-
-    fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        self.parse_order(line)
-    }
-
-    fn print(&self, order: &Order) -> String {
-        self.write_order(order)
     }
 
     fn print_pattern(&self, pattern: &Pattern) -> String {
@@ -181,5 +159,43 @@ impl Ruleset for NewYork {
 
     fn audit(&self, p: &Position) -> Result<(), String> {
         self.audit_position(p)
+    }
+}
+
+impl TableEvent<NewYork> for Event {
+    fn seen(&self, rules: &NewYork, viewer: Viewer) -> Option<Sighting> {
+        rules.sighting(self, viewer)
+    }
+
+    fn bars_undo(&self) -> bool {
+        matches!(
+            self,
+            Self::Rolled(_)
+                | Self::Revealed { .. }
+                | Self::Overrun { .. }
+                | Self::Eliminated { .. }
+                | Self::Ready { .. }
+                | Self::HalfTurn { .. }
+                | Self::GameOver { .. }
+        )
+    }
+}
+
+/// `DescribeGame` says the rest.
+impl TableSighting<NewYork> for Sighting {
+    fn traits(&self) -> EventTraits {
+        EventTraits::NONE
+    }
+
+    fn data(&self, rules: &NewYork) -> serde_json::Value {
+        rules.value_of(self)
+    }
+
+    fn line(&self, rules: &NewYork) -> Option<LogText> {
+        rules.log_line(self)
+    }
+
+    fn mark(&self, rules: &NewYork) -> Option<Mark> {
+        DescribeGame::mark(rules, self)
     }
 }

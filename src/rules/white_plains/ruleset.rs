@@ -116,18 +116,8 @@ impl Ruleset for WhitePlains {
         }
     }
 
-    fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
-
-    fn bars_undo(&self, event: &Event) -> bool {
-        event.bars_undo()
-    }
-
     fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> View {
         self.view(p, viewer)
-    }
-
-    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        event.seen(self, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {
@@ -144,10 +134,6 @@ impl Ruleset for WhitePlains {
 
     fn parse(&self, line: &str) -> Result<Order, Refusal> {
         self.parse_order(line)
-    }
-
-    fn print(&self, order: &Order) -> String {
-        self.write_order(order)
     }
 
     fn print_pattern(&self, pattern: &Pattern) -> String {

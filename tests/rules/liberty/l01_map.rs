@@ -33,7 +33,7 @@ fn a_hexside_lets_through_four_blocks_or_two_and_three_along_a_river() {
         let (a, b) = (rules.space(a).expect("a space"), rules.space(b).expect("a space"));
         let way = rules.way(a, b).expect("a way");
         assert_eq!(rules.way(b, a).map(|back| back.side), Some(way.side), "the same hexside both ways");
-        (rules.hexside(way.side).limit(), rules.hexside(way.side).stops())
+        (rules[way.side].limit(), rules[way.side].stops())
     };
     assert_eq!(limit("springfield", "boston"), (4, false));
     assert_eq!(limit("springfield", "h0605"), (2, true));

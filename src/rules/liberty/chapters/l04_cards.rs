@@ -1,6 +1,6 @@
 //! L3.2, L4, L13.1: the cards of a year, initiative, weather.
 
-use crate::kernel::ruleset::{DrawPile, Item, Items};
+use crate::kernel::ruleset::{Item, Items};
 use crate::rules::liberty::position::MAX_TURNS;
 use crate::rules::liberty::prelude::*;
 
@@ -42,6 +42,12 @@ impl Liberty {
                 item < first
             })
             .map(CardId::of)
+    }
+
+    /// The cards of a hand, one by one.
+    pub fn hand<'a>(&self, hand: &'a [u8]) -> impl Iterator<Item = CardId> + use<'a> {
+        let kinds = hand.iter().copied().take(self.cards.len()).enumerate();
+        kinds.flat_map(|(kind, count)| std::iter::repeat_n(CardId::of(kind), usize::from(count)))
     }
 
     /// The first item of a kind of card.

@@ -1,7 +1,6 @@
 //! L5.1, L5.6 to L5.8, L3.3: a Supply card gives steps of strength; blocks are drawn from the pool and come in.
 
 use super::l04_cards::POOL;
-use crate::kernel::ruleset::DrawPile;
 use crate::rules::liberty::prelude::*;
 
 impl Liberty {

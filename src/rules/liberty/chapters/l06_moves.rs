@@ -81,7 +81,7 @@ impl Liberty {
         if !p.opened.has(from) {
             p.opened.push(from);
             p.actions = p.actions.saturating_sub(1);
-            out.push(Event::Opened { side: p.active, at: from, left: p.actions });
+            out.push(Event::Opened { side: p.active, at: from, actions: p.actions });
         }
         self.leave(p, from);
         p.moved.add(block);

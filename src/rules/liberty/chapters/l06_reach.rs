@@ -63,7 +63,7 @@ impl<'a> Reach<'a> {
             Purpose::Regroup => enemy,
         };
         let ends = if purpose == Purpose::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
-        let limit = |(side, crossed): &(HexsideId, u8)| *crossed >= rules.hexside(*side).limit();
+        let limit = |(side, crossed): &(HexsideId, u8)| *crossed >= rules[*side].limit();
         let full = match &p.state {
             PhaseState::Battle(battle) if purpose != Purpose::Move => {
                 battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect()

@@ -66,7 +66,7 @@ impl Liberty {
         p.note_entry(side, to, before);
         if p.fight(to).is_none() {
             p.fights.push(BattleHex { at: to, attacker: side, main: Some(before), pins: None });
-            out.push(Event::Attacked { at: to, attacker: side, from: before });
+            out.push(Event::Attacked { at: to, side, from: before });
         }
     }
 

@@ -40,7 +40,7 @@ impl Liberty {
                 let mut battle = Battle::new(fight.at, fight.attacker);
                 battle.reserve = self.first_reserve(p, &battle, fight.main);
                 p.state = PhaseState::Battle(battle);
-                out.push(Event::Battle { at: fight.at, attacker: fight.attacker });
+                out.push(Event::Battle { side: fight.attacker, at: fight.at });
                 self.declare_or_begin(p, out);
             }
             None => p.state = PhaseState::TurnEnd,
@@ -49,15 +49,14 @@ impl Liberty {
 
     /// L8.4: attackers that did not enter by the Main Attack, and blocks that reinforce the defender.
     pub(crate) fn first_reserve(&self, p: &Position, battle: &Battle, main: Option<SpaceId>) -> Set<BlockId> {
-        let late = |block: &BlockId| p.from[*block].is_some() && p.from[*block] != main;
-        let elsewhere = p.of(self, battle.attacker, battle.at).into_iter().filter(late).collect::<Set<_>>();
-        let came = p.of(self, battle.defender(), battle.at).into_iter().filter(|block| p.from[*block].is_some());
-        elsewhere | came.collect()
+        let late = |block| p.from[block].is_some() && p.from[block] != main;
+        p.of(self, battle.attacker, battle.at).filtered(late)
+            | p.of(self, battle.defender(), battle.at).filtered(|block| p.from[block].is_some())
     }
 
     /// L13.2: blocks of the defender in front that could fire a volley.
     pub(crate) fn volleyers(&self, p: &State, battle: &Battle) -> Set<BlockId> {
-        battle.front(self, p, battle.defender()).into_iter().filter(|block| self[*block].kind.volley).collect()
+        battle.front(self, p, battle.defender()).filtered(|block| self[block].kind.volley)
     }
 
     fn declare_or_begin(&self, p: &mut Position, out: &mut Vec<Event>) {
@@ -183,7 +182,7 @@ impl Liberty {
     pub(crate) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
         p.state = PhaseState::Battles;
-        out.push(Event::Over { at: battle.at, victor: battle.victor.unwrap_or(battle.side) });
+        out.push(Event::Over { side: battle.victor.unwrap_or(battle.side), at: battle.at });
         self.forget_fight(p, battle.at);
         if !p.order.is_empty() {
             self.next_battle(p, out);

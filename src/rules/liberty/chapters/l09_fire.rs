@@ -19,8 +19,7 @@ impl Liberty {
                 return enemies & self.warships;
             }
             // L9.6: nothing but more than one step; L11.1: while any is at sea no ground is a target.
-            let strong = enemies.into_iter().filter(|block| p.strength[*block] > 1).collect();
-            return if battle.at_sea.is_empty() { strong } else { Set::NONE };
+            return if battle.at_sea.is_empty() { enemies.filtered(|block| p.strength[block] > 1) } else { Set::NONE };
         }
         match battle.at_sea.is_empty() {
             false => Set::NONE,
@@ -108,7 +107,7 @@ impl Liberty {
     pub fn strongest(&self, p: &State, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let targets = self.targets(p, battle, by);
         let strongest = targets.into_iter().map(|block| p.strength[block]).max().unwrap_or(0);
-        targets.into_iter().filter(|block| p.strength[*block] == strongest).collect()
+        targets.filtered(|block| p.strength[block] == strongest)
     }
 
     /// L9.4: hits fall by rule until an owner must choose, or none is left.

@@ -5,25 +5,18 @@ use crate::rules::liberty::prelude::*;
 
 type Read<T> = Result<T, Refusal>;
 
-impl Liberty {
-    /// The words of some blocks, in the order of the data.
-    pub fn block_ids(&self, blocks: Set<BlockId>) -> Vec<&str> {
-        blocks.into_iter().map(|block| self[block].id.as_str()).collect()
-    }
-}
-
 /// All spaces that are left.
 impl OrderPart<Liberty> for Path {
     fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
         let mut spaces = Vec::new();
         while !words.left().is_empty() {
-            spaces.push(SpaceId::read(rules, words)?);
+            spaces.push(OrderPart::read(rules, words)?);
         }
         Self::new(&spaces).ok_or_else(|| words.wrong_form())
     }
 
     fn write(&self, rules: &Liberty, line: &mut String) {
-        self.iter().for_each(|at| at.write(rules, line));
+        self.iter().for_each(|at| OrderPart::write(&at, rules, line));
     }
 }
 
@@ -32,7 +25,7 @@ impl OrderPart<Liberty> for Set<BlockId> {
     fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
         let mut group = Self::NONE;
         while words.left().first().is_some_and(|word| *word != "for") {
-            let block = BlockId::read(rules, words)?;
+            let block: BlockId = OrderPart::read(rules, words)?;
             if group.has(block) {
                 return Err(Refusal::form(format!("{} stands twice", rules[block].id)));
             }
@@ -42,6 +35,6 @@ impl OrderPart<Liberty> for Set<BlockId> {
     }
 
     fn write(&self, rules: &Liberty, line: &mut String) {
-        self.into_iter().for_each(|block| block.write(rules, line));
+        self.into_iter().for_each(|block| OrderPart::write(&block, rules, line));
     }
 }

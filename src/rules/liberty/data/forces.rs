@@ -1,11 +1,13 @@
 //! L2, L3.2: blocks with the ratings of their types, and cards.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ids::SpaceId;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::kernel::written::WrittenAsIs;
 use crate::rules::common::provenance::Provenance;
+use crate::rules::liberty::sides::WrittenSide;
 
 /// The nation of a block (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -45,6 +47,8 @@ crate::variants! {
     C: "C";
 }
 
+impl WrittenAsIs for Letter {}
+
 /// Where a drawn block enters (L5.6, L5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum EntryArea {
@@ -54,10 +58,12 @@ pub enum EntryArea {
     Home,
 }
 
-/// A type of block: its ratings.
-#[derive(Clone, Debug)]
+/// A type of block: its ratings, as the file writes them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Type {
     pub id: String,
+    #[serde(deserialize_with = "side")]
     pub side: Side,
     pub nation: Nation,
     pub class: Class,
@@ -66,16 +72,27 @@ pub struct Type {
     pub letter: Letter,
     /// The highest die that hits.
     pub hits: u8,
+    #[serde(rename = "most")]
     pub max_strength: u8,
     pub enters: EntryArea,
     /// Whether it fires volleys (L13.2).
+    #[serde(default)]
     pub volley: bool,
     /// The highest die that hits in a charge (L13.3).
+    #[serde(default)]
     pub charge: Option<u8>,
     /// Whether it sails (L2.5).
+    #[serde(default)]
     pub sails: bool,
+    /// The letters of `sources`.
+    pub(super) marks: String,
     /// The sources of ratings, count and full strength.
-    pub marks: Vec<Provenance>,
+    #[serde(skip)]
+    pub sources: Vec<Provenance>,
+}
+
+fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+    WrittenSide::deserialize(from).map(Side::from)
 }
 
 #[derive(Clone, Debug)]

@@ -199,21 +199,7 @@ fn blocks(
                 format!("\"{}\": a rate is 1 or 2, a hit 1 to 6, a strength 1 to 4", one.id),
             );
         }
-        let kind = Type {
-            id: one.id.clone(),
-            side: one.side.into(),
-            nation: one.nation,
-            class: one.class,
-            rate: one.rate,
-            letter: one.letter,
-            hits: one.hits,
-            max_strength: one.max_strength,
-            enters: one.enters,
-            volley: one.volley,
-            charge: one.charge,
-            sails: one.sails,
-            marks: reader.marks(&one.id, &one.marks, 3)?,
-        };
+        let kind = Type { sources: reader.marks(&one.id, &one.marks, 3)?, ..one.clone() };
         if types.insert(&one.id, kind).is_some() {
             return reader.error(&one.id, 1, format!("the type \"{}\" stands twice", one.id));
         }
@@ -300,8 +286,8 @@ impl Liberty {
             chokes: raw.chokes.iter().map(choke).collect::<Result<_, DataError>>()?,
             atlantic: map.find(&raw.atlantic, "space")?,
             indies: BySide {
-                first: map.find(&raw.west_indies[AMERICAN], "space")?,
-                second: map.find(&raw.west_indies[BRITISH], "space")?,
+                first: map.find(&raw.west_indies.0[AMERICAN], "space")?,
+                second: map.find(&raw.west_indies.0[BRITISH], "space")?,
             },
             army: BySide {
                 first: blocks_where(&blocks, |kind| kind.side == AMERICAN),

@@ -10,6 +10,7 @@ mod sources;
 
 use serde::Deserialize;
 
+use crate::indexed;
 use crate::kernel::collections::Set;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
@@ -191,10 +192,11 @@ pub struct Liberty {
     pub hash: u64,
 }
 
-crate::indexed! { for Liberty;
+indexed! { for Liberty;
     SpaceId: spaces of Space;
     BlockId: blocks of Block;
     CardId: cards of Card;
+    HexsideId: hexsides of Hexside;
 }
 
 impl Liberty {
@@ -253,11 +255,6 @@ impl Liberty {
     /// The hexside between two hexes, if ground blocks may cross it.
     pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<LandLink> {
         self.ways(from).iter().copied().find(|way| way.to == to)
-    }
-
-    /// The hexside with this number.
-    pub fn hexside(&self, side: HexsideId) -> &Hexside {
-        &self.hexsides[side.index()]
     }
 
     pub fn is_ship(&self, block: BlockId) -> bool {

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::{CardKind, Class, Colour, EntryArea, Kind, Land, Letter, Nation, Zone};
-use crate::rules::liberty::sides::{WrittenBySide, WrittenSide};
+use super::{CardKind, Colour, Kind, Land, Liberty, Type, Zone};
+use crate::kernel::written::BySideForm;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -15,7 +15,7 @@ pub(super) struct RawMap {
     pub ship_links: Vec<(String, String)>,
     pub chokes: Vec<RawChokePoint>,
     pub atlantic: String,
-    pub west_indies: WrittenBySide<String>,
+    pub west_indies: BySideForm<Liberty, String>,
 }
 
 #[derive(Deserialize)]
@@ -61,31 +61,9 @@ pub(super) struct RawChokePoint {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawForces {
-    pub types: Vec<RawType>,
+    pub types: Vec<Type>,
     pub blocks: Vec<RawBlock>,
     pub cards: Vec<RawCard>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawType {
-    pub id: String,
-    pub side: WrittenSide,
-    pub nation: Nation,
-    pub class: Class,
-    pub rate: u8,
-    pub letter: Letter,
-    pub hits: u8,
-    #[serde(rename = "most")]
-    pub max_strength: u8,
-    pub enters: EntryArea,
-    #[serde(default)]
-    pub volley: bool,
-    #[serde(default)]
-    pub charge: Option<u8>,
-    #[serde(default)]
-    pub sails: bool,
-    pub marks: String,
 }
 
 #[derive(Deserialize)]

@@ -18,7 +18,7 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
     let value = |space: &Space| format!("{} {}", space.name, space.value());
     let plain = |space: &Space| space.name.clone();
     let of_types = |what: usize, name: &dyn Fn(&Type) -> String| {
-        by_mark(&types.iter().map(|kind| (name(kind), kind.marks[what])).collect::<Vec<_>>())
+        by_mark(&types.iter().map(|kind| (name(kind), kind.sources[what])).collect::<Vec<_>>())
     };
     let called = |kind: &Type| raised(&kind.id.replace('_', " "));
     let max_strength = |kind: &Type| format!("{} {}", called(kind), kind.max_strength);

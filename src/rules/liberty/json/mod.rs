@@ -1,10 +1,7 @@
 //! Positions, views and events as JSON: written for the referee and for exports, read from it and checked.
 
 mod battle;
-mod form;
-mod names;
 mod read;
 mod sightings;
 mod validate;
 mod view;
-mod write;

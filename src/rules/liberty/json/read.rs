@@ -2,26 +2,42 @@
 
 use serde_json::Value;
 
-use super::form::{OfferForm, PositionForm};
-use super::names::{Read, queue};
 use crate::kernel::echo::short;
-use crate::kernel::json::{self, must, refuse};
+use crate::kernel::json::{self, find, must, refuse};
 use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
-use crate::rules::liberty::position::{MAX_OPENED, MAX_SIDE_BLOCKS};
+use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
+use crate::rules::liberty::position::{MAX_OPENED, MAX_SIDE_BLOCKS, MAX_TURNS, StateForm};
 use crate::rules::liberty::prelude::*;
+
+/// A value, or a sentence about the error.
+pub(super) type Read<T> = Result<T, String>;
+
+/// Checks a list that names each item once and has room for this many.
+fn check_list(names: &[String], what: &str, room: usize) -> Read<()> {
+    let twice = names.iter().enumerate().any(|(number, name)| names[..number].contains(name));
+    must(!twice, &format!("\"{what}\" names the same twice"))?;
+    must(names.len() <= room, &format!("\"{what}\" has room for {room}"))
+}
 
 impl Liberty {
     /// Reads a position; `options` replace its own.
     pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
-        let form: PositionForm = json::read(value, "the position")?;
+        let form: StateForm = json::read(value, "the position")?;
         let own = form.options.as_deref().map(Options::from_ids).transpose()?;
         let given = options.map(Options::from_ids).transpose()?;
         let agree = own.zip(given).is_none_or(|(own, given)| own == given);
         must(agree, "the options of the position are not those of the request")?;
         let mut p = Position::empty(given.or(own).unwrap_or_default());
+        let full = |both: &BySide<Vec<String>>| Side::BOTH.into_iter().any(|side| both[side].len() > MAX_TURNS);
+        must(!form.played.iter().any(|both| full(&both.0)), "a side plays five cards in a year at most")?;
+        let lists = [("opened", &form.opened, MAX_OPENED), ("marched", &form.marched, MAX_SIDE_BLOCKS)];
+        for (what, names, room) in lists.into_iter().chain([("order", &form.order, MAX_SIDE_BLOCKS)]) {
+            check_list(names.as_deref().unwrap_or_default(), what, room)?;
+        }
+        p.read_form(&form, self)?;
         let phase = self.read_calendar(&mut p, &form)?;
         p.state = self.read_phase(phase, &form)?;
-        self.read_cards(&mut p, &form)?;
+        self.read_hands(&mut p, &form)?;
         self.read_blocks(&mut p, &form)?;
         self.read_entries(&mut p, &form)?;
         self.read_held(&mut p, &form)?;
@@ -44,42 +60,41 @@ impl Liberty {
         Ok(p)
     }
 
-    fn read_calendar(&self, p: &mut Position, form: &PositionForm) -> Read<Phase> {
-        p.year = form.year.unwrap_or(FIRST_YEAR);
+    fn read_calendar(&self, p: &mut Position, form: &StateForm) -> Read<Phase> {
         if !(FIRST_YEAR..=LAST_YEAR).contains(&p.year) {
             return Err(format!("the year must be {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
         }
-        p.turn = form.turn.unwrap_or(1);
         let last = Self::turns_of(p.year);
         if !(1..=last).contains(&p.turn) {
             return Err(format!("{} has turns 1 to {last}, not {}", p.year, p.turn));
         }
         let phase = form.phase.unwrap_or(Phase::Cards);
         let past_cards = matches!(phase, Phase::Action | Phase::Battles | Phase::Battle);
-        p.player_1 = past_cards.then(|| form.player_1.map_or(BRITISH, Side::from));
+        p.player_1 = past_cards.then(|| p.player_1.unwrap_or(BRITISH));
         let default = match phase {
             Phase::Battles | Phase::Battle => p.player_1,
             Phase::Initiative => Some(BRITISH),
             _ => None,
         };
-        p.active = form.active.map(Side::from).or(default).unwrap_or(AMERICAN);
-        if past_cards {
-            p.weather = Some(form.weather.as_deref().map_or(Ok(Weather::Fair), json::of_word)?);
+        if let (None, Some(side)) = (&form.active, default) {
+            p.active = side;
         }
-        must(form.actions <= FIRST_HAND, "no card gives more than 3 actions or steps")?;
-        p.actions = form.actions;
+        if past_cards {
+            p.weather = Some(form.weather_word.as_deref().map_or(Ok(Weather::Fair), json::of_word)?);
+        }
+        must(p.actions <= FIRST_HAND, "no card gives more than 3 actions or steps")?;
         Ok(phase)
     }
 
     /// A phase with what exists only in it. A battle is read later, when the battle hexes are known.
-    fn read_phase(&self, phase: Phase, form: &PositionForm) -> Read<PhaseState> {
+    fn read_phase(&self, phase: Phase, form: &StateForm) -> Read<PhaseState> {
         let step = read_step(phase, form.step)?;
-        let drawn = form.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
+        let drawn = Written::read(&form.drawn, self)?;
         let deploys = step == Some(Step::Deploy);
-        must(drawn.is_none() || deploys, "a drawn block looks for its place in the step \"deploy\" (L5.7)")?;
-        let offer = form.offer.as_ref().map(|offer| self.read_exchange(offer)).transpose()?;
+        must(form.drawn.is_none() || deploys, "a drawn block looks for its place in the step \"deploy\" (L5.7)")?;
+        let offer = Written::read(&form.offer, self)?;
         let exchanges = matches!(step, Some(Step::Supply | Step::Moves));
-        must(offer.is_none() || exchanges, "such an exchange cannot have been offered (L12.9)")?;
+        must(form.offer.is_none() || exchanges, "such an exchange cannot have been offered (L12.9)")?;
         Ok(match (phase, step) {
             (Phase::Deal, _) => PhaseState::Deal,
             (Phase::Cards, _) => PhaseState::Cards,
@@ -98,29 +113,24 @@ impl Liberty {
         })
     }
 
-    fn read_exchange(&self, form: &OfferForm) -> Read<Exchange> {
-        Ok(Exchange { give: self.blocks_named(&form.give)?, take: self.blocks_named(&form.take)? })
-    }
-
-    fn read_cards(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+    fn read_hands(&self, p: &mut Position, form: &StateForm) -> Read<()> {
         for side in Side::BOTH {
-            for id in &form.hands[side] {
-                let card = self.card_named(id)?;
-                p.hands[side][card.index()] += 1;
-            }
-            p.cards[side] = form.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
-            for id in &form.played[side] {
-                must(p.played[side].push(self.card_named(id)?), "a side plays five cards in a year at most")?;
+            for id in &form.cards_in_hand.0[side] {
+                p.hands[side][CardId::read(id, self)?.index()] += 1;
             }
         }
-        form.offered.iter().for_each(|side| p.offered[Side::from(*side)] = true);
+        form.offered_by.iter().for_each(|side| p.offered[side.0] = true);
         Ok(())
     }
 
-    fn read_blocks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+    fn land_space_named(&self, id: &str) -> Read<SpaceId> {
+        find(self.space(id).filter(|at| !self.is_sea(*at)), "space", id)
+    }
+
+    fn read_blocks(&self, p: &mut Position, form: &StateForm) -> Read<()> {
         if let Some(blocks) = &form.blocks {
             for (id, form) in blocks {
-                let block = self.block_named(id)?;
+                let block = BlockId::read(id, self)?;
                 let max = self[block].kind.max_strength;
                 let strength = form.strength.unwrap_or(max);
                 if !(1..=max).contains(&strength) {
@@ -131,7 +141,7 @@ impl Liberty {
                 if form.moved {
                     p.moved.add(block);
                 }
-                p.from[block] = form.from.as_deref().map(|id| self.space_named(id)).transpose()?;
+                p.from[block] = Written::read(&form.from, self)?;
                 let from_box = p.from[block].is_some_and(|from| self.is_box(from));
                 match form.by {
                     Some(By::River) => p.by_river.add(block),
@@ -144,7 +154,6 @@ impl Liberty {
             let opening = Position::opening(self, p.options);
             (p.at, p.strength) = (opening.at, opening.strength);
         }
-        p.prisoners = self.blocks_named(&form.prisoners)?;
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
         p.french = form.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
         if p.phase() == Phase::Winter && p.step() != Step::Indians {
@@ -157,19 +166,19 @@ impl Liberty {
         Ok(())
     }
 
-    fn read_entries(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
-        for (id, form) in &form.entries {
+    fn read_entries(&self, p: &mut Position, form: &StateForm) -> Read<()> {
+        for (id, form) in &form.entries_by_hex {
             let at = self.land_space_named(id)?;
-            let attacker = form.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
+            let attacker = form.attacker.as_ref().map(|side| side.0).or(p.player_1).unwrap_or(BRITISH);
             for (side, ways) in [(AMERICAN, &form.american), (BRITISH, &form.british)] {
-                for from in self.spaces_named(ways)? {
+                for from in Vec::<SpaceId>::read(ways, self)? {
                     let beside = self[at].beside.contains(&from) || self.is_box(from);
                     if !beside || !p.note_entry(side, at, from) {
                         return Err(format!("the {} side cannot have entered {id} like that", side.name()));
                     }
                 }
             }
-            let main = form.main.as_deref().map(|id| self.space_named(id)).transpose()?;
+            let main = Option::<SpaceId>::read(&form.main, self)?;
             let main = main.or_else(|| p.ways(attacker, at).next());
             if main.is_some_and(|main| !p.entered(attacker, at, main)) {
                 return Err(format!("the Main Attack on {id} came from none of its entries"));
@@ -177,7 +186,7 @@ impl Liberty {
             if !p.fights.push(BattleHex { at, attacker, main, pins: None }) {
                 return Err(format!("there are {MAX_SIDE_BLOCKS} battle hexes at most"));
             }
-            let came: Set<BlockId> = p.of(self, attacker, at).into_iter().filter(|b| p.from[*b].is_none()).collect();
+            let came = p.of(self, attacker, at).filtered(|block| p.from[block].is_none());
             came.into_iter().for_each(|block| p.from[block] = main);
             if main.is_some_and(|main| self.is_box(main)) {
                 p.by_sea |= came;
@@ -187,8 +196,8 @@ impl Liberty {
     }
 
     /// L8.1: the occupied spaces; a battle hex counts as the defender's.
-    fn read_held(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
-        let Some(held) = &form.held else {
+    fn read_held(&self, p: &mut Position, form: &StateForm) -> Read<()> {
+        let Some(held) = &form.held_by else {
             p.take_control(self);
             for fight in p.fights.iter().collect::<Vec<_>>() {
                 p.held[fight.attacker].take(fight.at);
@@ -199,26 +208,21 @@ impl Liberty {
         for (id, side) in held {
             let at = self.land_space_named(id)?;
             must(at != self.atlantic, "Atlantic is under no side's control (L8.1)")?;
-            p.held[Side::from(*side)].add(at);
+            p.held[side.0].add(at);
         }
         Ok(())
     }
 
-    fn read_marks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
-        p.opened = queue::<_, MAX_OPENED>(self.spaces_named(&form.opened)?, "opened")?;
-        p.crossings = self.crossings_named(&form.crossings)?;
-        let marched = form.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
-        p.marched = queue(marched, "marched")?;
-        for (id, form) in &form.landings {
+    fn read_marks(&self, p: &mut Position, form: &StateForm) -> Read<()> {
+        for (id, form) in &form.landings_by_port {
             let port = self.land_space_named(id)?;
-            let from = queue(self.spaces_named(&form.from)?, "landings")?;
-            if form.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
-                return Err(format!("there is no such landing at {id} (L7.4)"));
-            }
+            check_list(&form.from, "landings", 3)?;
+            let from = Written::read(&form.from, self)?;
+            let may = form.ground <= MAX_LANDING && self[port].port();
+            must(may, &format!("there is no such landing at {id} (L7.4)"))?;
             let room = p.landings.push(Landing { port, from, ground: form.ground });
             must(room, "there are three Sea Attacks at most, a warship each")?;
         }
-        (p.supplied, p.deployed) = (self.blocks_named(&form.supplied)?, self.blocks_named(&form.deployed)?);
         if p.phase() == Phase::Action && p.player_2() == Some(p.active) {
             self.count_pins(p);
             for (id, count) in form.pins.iter().flatten() {
@@ -234,19 +238,14 @@ impl Liberty {
         Ok(())
     }
 
-    fn read_battle_order(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
-        let named = match &form.order {
-            Some(order) => self.spaces_named(order)?,
-            None => {
-                let waits =
-                    |battle: Battle| p.fights.iter().map(|fight| fight.at).filter(|at| *at != battle.at).collect();
-                p.battle().map_or_else(Vec::new, waits)
+    fn read_battle_order(&self, p: &mut Position, form: &StateForm) -> Read<()> {
+        if let (None, Some(battle)) = (&form.order, p.battle()) {
+            for fight in p.fights.iter().filter(|fight| fight.at != battle.at).collect::<Vec<_>>() {
+                p.order.push(fight.at);
             }
-        };
-        let quiet = named.iter().find(|at| p.fight(**at).is_none());
-        refuse(quiet, |at| format!("there is no battle to fight in {}", self[*at].id))?;
-        p.order = queue(named, "order")?;
-        Ok(())
+        }
+        let quiet = p.order.iter().find(|at| p.fight(*at).is_none());
+        refuse(quiet, |at| format!("there is no battle to fight in {}", self[at].id))
     }
 }
 
@@ -263,8 +262,8 @@ fn read_step(phase: Phase, step: Option<Step>) -> Read<Option<Step>> {
 }
 
 /// How a finished game ended: by points, unless it is told.
-fn read_ending(form: &PositionForm) -> Read<Ending> {
-    let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+fn read_ending(form: &StateForm) -> Read<Ending> {
+    let winner = form.winner.as_ref().map(|side| side.0).ok_or("a game that is over needs a winner")?;
     let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
     let Some(case) = form.why.as_deref() else { return Ok(default) };
     let ending = Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?;

@@ -1,6 +1,6 @@
 //! Checks that a given position is possible: an accepted position always has a legal order or is over.
 
-use super::names::Read;
+use super::read::Read;
 use crate::kernel::json::must;
 use crate::rules::liberty::prelude::*;
 

@@ -4,9 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::crossings::Crossings;
 use crate::kernel::collections::{Queue, Set};
+use crate::kernel::json::Named;
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::{Written, WrittenAsIs};
+use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::forces::Letter;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::sides::SideWords;
+use crate::{state, written};
 
 /// Hexsides within two hexes of a battle: no retreat crosses another.
 pub const MAX_RETREATED: usize = 30;
@@ -31,71 +36,61 @@ pub enum Stage {
     Regroup,
 }
 
-/// Warships of a side that have left in this round or withdrawal, and blocks that followed them (L10.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Convoy {
-    pub to: Queue<SpaceId, 3>,
-    /// Whether one left while no enemy warship was in front.
-    pub unopposed: bool,
-    pub ground: u8,
+written! { for Liberty;
+    /// Warships of a side that have left in this round or withdrawal, and blocks that followed them (L10.6).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct Convoy {
+        pub to: Queue<SpaceId, 3>,
+        /// Whether one left while no enemy warship was in front.
+        pub unopposed: bool [default],
+        pub ground: u8 [default],
+    }
 }
 
-/// A battle under way (L9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Battle {
-    pub at: SpaceId,
-    pub attacker: Side,
-    pub stage: Stage,
-    /// 1 to 3; 4 for a pursuit (L13.4).
-    pub round: u8,
-    /// The letter that acts (L9.3).
-    pub letter: Letter,
-    pub side: Side,
-    /// Blocks that come to the front in round 2 (L8.4).
-    pub reserve: Set<BlockId>,
-    pub acted: Set<BlockId>,
-    /// Ground blocks that have not landed yet (L11.1).
-    pub at_sea: Set<BlockId>,
-    /// Those that landed in this round (L11.3).
-    pub landed: Set<BlockId>,
-    /// Retreats over each hexside, in this round or withdrawal (L10.3).
-    pub crossings: BySide<Crossings<MAX_RETREATED>>,
-    /// Warships that left, and blocks that followed (L10.6).
-    pub convoy: BySide<Convoy>,
-    /// The blocks bound by a volley; none before the defender has spoken (L13.2).
-    pub volley: Option<Set<BlockId>>,
-    /// Blocks that charged (L13.3).
-    pub charged: Set<BlockId>,
-    /// The victor, once there is one.
-    pub victor: Option<Side>,
-    /// Hits that are still to be taken (L9.4).
-    pub owes: Option<PendingHits>,
-    /// Blocks revealed in front; not part of a written position.
-    pub shown: Set<BlockId>,
+state! { for Liberty, rules, battle;
+    /// A battle under way (L9).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Battle, BattleForm: new(at: SpaceId, attacker: Side) {
+        pub at: SpaceId => "at" = at,
+        pub attacker: Side = attacker,
+        pub stage: Stage => "stage" = Stage::Rounds,
+        /// 1 to 3; 4 for a pursuit (L13.4).
+        pub round: u8 => "round" = 1,
+        /// The letter that acts (L9.3).
+        pub letter: Letter => "letter" = Letter::A,
+        pub side: Side => "side" = attacker.other(),
+        /// Blocks that come to the front in round 2 (L8.4).
+        pub reserve: Set<BlockId> => "reserve",
+        pub acted: Set<BlockId> => "acted",
+        /// Ground blocks that have not landed yet (L11.1).
+        pub at_sea: Set<BlockId> => "at_sea",
+        /// Those that landed in this round (L11.3).
+        pub landed: Set<BlockId> => "landed",
+        /// Retreats over each hexside, in this round or withdrawal (L10.3).
+        pub crossings: BySide<Crossings<MAX_RETREATED>> => "crossings",
+        /// Warships that left, and blocks that followed (L10.6).
+        pub convoy: BySide<Convoy>,
+        // Under the ids of the sides.
+        => convoys: Named<<Convoy as Written<Liberty>>::Form> [rename = "convoy"] = battle.convoys_form(rules),
+        /// The blocks bound by a volley; none before the defender has spoken (L13.2).
+        pub volley: Option<Set<BlockId>> => "volley",
+        /// Blocks that charged (L13.3).
+        pub charged: Set<BlockId> => "charged",
+        /// The victor, once there is one.
+        pub victor: Option<Side> => "victor",
+        /// Hits that are still to be taken (L9.4).
+        pub owes: Option<PendingHits>,
+        /// Blocks revealed in front; not part of a written position.
+        pub shown: Set<BlockId>,
+    }
 }
+
+impl WrittenAsIs for Stage {}
 
 impl Battle {
-    /// A battle before its first round.
-    pub fn new(at: SpaceId, attacker: Side) -> Self {
-        Self {
-            at,
-            attacker,
-            stage: Stage::Rounds,
-            round: 1,
-            letter: Letter::A,
-            side: attacker.other(),
-            reserve: Set::NONE,
-            acted: Set::NONE,
-            at_sea: Set::NONE,
-            landed: Set::NONE,
-            crossings: BySide::default(),
-            convoy: BySide::default(),
-            volley: None,
-            charged: Set::NONE,
-            victor: None,
-            owes: None,
-            shown: Set::NONE,
-        }
+    fn convoys_form(&self, rules: &Liberty) -> Named<<Convoy as Written<Liberty>>::Form> {
+        let gone = Side::BOTH.into_iter().filter(|side| self.convoy[*side] != Convoy::default());
+        gone.map(|side| (side.id().to_owned(), self.convoy[side].write(rules))).collect()
     }
 
     pub const fn defender(&self) -> Side {

@@ -5,18 +5,25 @@ pub mod battle;
 pub mod crossings;
 mod decision;
 mod fingerprint;
+pub mod forms;
 mod phases;
 
-use std::ops::{Deref, DerefMut};
+use serde_json::Value;
 
 use crate::kernel::collections::{IdMap, Queue, Set};
+use crate::kernel::json::{self, Named};
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::{BySideForm, SideForm, Written};
+use crate::rules::common::secrecy::{Redacted, Truth};
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, SpaceId, Spaces};
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
+use crate::state;
+use battle::BattleForm;
 use crossings::Crossings;
 pub use decision::Decision;
+use forms::{BlockForm, EntriesForm, LandingForm, OwesForm};
 pub use phases::{ActionStep, By, Ending, Exchange, Next, Phase, PhaseState, Roll, Step, Weather, WinterStep};
 
 /// The first year (L3.1).
@@ -59,113 +66,94 @@ pub struct Landing {
     pub ground: u8,
 }
 
-/// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
-/// both; what needs the whole truth takes a [`Position`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct State {
-    /// Where each block stands; none in a pool or prison.
-    pub at: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
-    /// Strength of each block on the map; 0 elsewhere.
-    pub strength: IdMap<BlockId, u8, MAX_BLOCKS>,
-    /// Where each block entered its battle from (L8.4); none for blocks that stood there.
-    pub from: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
-    pub by_river: Set<BlockId>,
-    pub by_sea: Set<BlockId>,
-    /// Blocks that have moved this turn (L5.4).
-    pub moved: Set<BlockId>,
-    /// Prisoners (L2.2).
-    pub prisoners: Set<BlockId>,
-    /// Whether the French have entered (L12.4).
-    pub french: bool,
-    /// 1775 to 1783.
-    pub year: u16,
-    /// From 1.
-    pub turn: u8,
-    /// Where in the turn, with what exists only there.
-    pub state: PhaseState,
-    pub next: Next,
-    pub active: Side,
-    /// The side that acts first this turn (L4.2); none before it is known.
-    pub player_1: Option<Side>,
-    /// How many of each card a side holds.
-    pub hands: BySide<[u8; MAX_CARDS]>,
-    pub cards: BySide<Option<CardId>>,
-    /// The cards of earlier turns of the year.
-    pub played: BySide<Queue<CardId, MAX_TURNS>>,
-    pub weather: Option<Weather>,
-    /// Actions or supply steps left.
-    pub actions: u8,
-    /// Spaces that a side occupied when the turn began (L8.1).
-    pub held: BySide<Spaces>,
-    /// Spaces that actions have opened (L5.3).
-    pub opened: Queue<SpaceId, MAX_OPENED>,
-    /// Crossings of the active side (L6.3).
-    pub crossings: Crossings<MAX_CROSSED>,
-    /// Force marches, in their order (L6.6).
-    pub marched: Queue<BlockId, MAX_SIDE_BLOCKS>,
-    /// Sea Attacks of the active side (L7.4).
-    pub landings: Queue<Landing, 3>,
-    /// Blocks that got a supply step (L5.1).
-    pub supplied: Set<BlockId>,
-    /// Blocks placed in this step (L5.7).
-    pub deployed: Set<BlockId>,
-    /// Battle hexes in the order of time.
-    pub fights: Queue<BattleHex, MAX_SIDE_BLOCKS>,
-    /// By what ways each side entered them: by battle hexes, in the order of first use.
-    pub entries: BySide<Queue<Entry, MAX_SIDE_BLOCKS>>,
-    /// Battles named and still to come (L9.1).
-    pub order: Queue<SpaceId, MAX_SIDE_BLOCKS>,
-    /// Sides that have offered an exchange this turn (L12.9).
-    pub offered: BySide<bool>,
-    /// L13.
-    pub options: Options,
+state! { for Liberty, rules, p;
+    /// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
+    /// both; what needs the whole truth takes a [`Position`].
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct State, StateForm: empty(options: Options) {
+        /// 1775 to 1783.
+        pub year: u16 => "year" = FIRST_YEAR,
+        /// From 1.
+        pub turn: u8 => "turn" = 1,
+        /// Where in the turn, with what exists only there.
+        pub state: PhaseState = PhaseState::Deal,
+        pub next: Next = Next::Rules,
+        => phase: Option<Phase> = Some(p.phase()),
+        => step: Option<Step> = p.has_steps().then(|| p.step()),
+        pub active: Side => "active" = AMERICAN,
+        /// The side that acts first this turn (L4.2); none before it is known.
+        pub player_1: Option<Side> => "player_1",
+        /// L13.
+        pub options: Options => "options" = options,
+        /// How many of each card a side holds.
+        pub hands: BySide<[u8; MAX_CARDS]>,
+        => cards_in_hand: BySideForm<Liberty, Vec<String>> [rename = "hands"] = p.hands_form(rules),
+        pub cards: BySide<Option<CardId>> => "cards",
+        /// The cards of earlier turns of the year.
+        pub played: BySide<Queue<CardId, MAX_TURNS>> => "played",
+        pub weather: Option<Weather>,
+        // Only looked at once the cards are shown.
+        => weather_word: Option<String> [rename = "weather"] = p.weather.map(|weather| json::word(&weather)),
+        /// Actions or supply steps left.
+        pub actions: u8 => "actions",
+        /// Whether the French have entered (L12.4).
+        pub french: bool => "french",
+        /// Where each block stands; none in a pool or prison.
+        pub at: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS> = IdMap::all(None),
+        /// Strength of each block on the map; 0 elsewhere.
+        pub strength: IdMap<BlockId, u8, MAX_BLOCKS> = IdMap::all(0),
+        /// Blocks that have moved this turn (L5.4).
+        pub moved: Set<BlockId>,
+        /// Where each block entered its battle from (L8.4); none for blocks that stood there.
+        pub from: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS> = IdMap::all(None),
+        pub by_river: Set<BlockId>,
+        pub by_sea: Set<BlockId>,
+        => blocks: Option<Named<BlockForm>> = Some(p.blocks_form(rules, rules.all_blocks())),
+        /// Prisoners (L2.2).
+        pub prisoners: Set<BlockId> => "prisoners",
+        /// Spaces that a side occupied when the turn began (L8.1).
+        pub held: BySide<Spaces>,
+        => held_by: Option<Named<SideForm<Liberty>>> [rename = "held"] = Some(p.held_form(rules)),
+        /// Spaces that actions have opened (L5.3).
+        pub opened: Queue<SpaceId, MAX_OPENED> => "opened",
+        /// Crossings of the active side (L6.3).
+        pub crossings: Crossings<MAX_CROSSED> => "crossings",
+        /// Force marches, in their order (L6.6).
+        pub marched: Queue<BlockId, MAX_SIDE_BLOCKS> => "marched",
+        /// Sea Attacks of the active side (L7.4).
+        pub landings: Queue<Landing, 3>,
+        => landings_by_port: Named<LandingForm> [rename = "landings"] = p.landings_form(rules),
+        /// Battle hexes in the order of time.
+        pub fights: Queue<BattleHex, MAX_SIDE_BLOCKS>,
+        // Numbers; only looked at in the Action Phase of the side that acts second.
+        => pins: Option<Named<Value>> = Some(p.pins_form(rules)),
+        /// Blocks that got a supply step (L5.1).
+        pub supplied: Set<BlockId> => "supplied",
+        /// Blocks placed in this step (L5.7).
+        pub deployed: Set<BlockId> => "deployed",
+        => drawn: Option<String> = p.drawn().write(rules),
+        /// Sides that have offered an exchange this turn (L12.9).
+        pub offered: BySide<bool>,
+        => offered_by: Vec<SideForm<Liberty>> [rename = "offered"] = p.offered_form(),
+        => offer: <Option<Exchange> as Written<Liberty>>::Form = p.offer().write(rules),
+        /// By what ways each side entered its battle hexes, in the order of first use.
+        pub entries: BySide<Queue<Entry, MAX_SIDE_BLOCKS>>,
+        => entries_by_hex: Named<EntriesForm> [rename = "entries"] = p.entries_form(rules),
+        /// Battles named and still to come (L9.1).
+        pub order: Queue<SpaceId, MAX_SIDE_BLOCKS> => "order",
+        => battle: Option<BattleForm> = p.battle().map(|battle| battle.form(rules)),
+        => owes: Option<OwesForm> = p.owes_form(rules),
+        => winner: Option<SideForm<Liberty>> = p.outcome().and_then(|outcome| outcome.winner).map(Into::into),
+        // The case that ended the game.
+        => why: Option<String> = p.outcome().map(|outcome| outcome.case.to_owned()),
+    }
 }
 
 /// A position of Liberty: the whole truth.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position(State);
+pub type Position = Truth<State>;
 
-impl Deref for Position {
-    type Target = State;
-
-    #[inline]
-    fn deref(&self) -> &State {
-        &self.0
-    }
-}
-
-impl DerefMut for Position {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut State {
-        &mut self.0
-    }
-}
-
-/// A redacted position: everything that its viewer may not know is erased. Blocks and cards that are hidden are in no
-/// place, hand or list of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known(State);
-
-impl Deref for Known {
-    type Target = State;
-
-    #[inline]
-    fn deref(&self) -> &State {
-        &self.0
-    }
-}
-
-impl Known {
-    /// Of a state from which everything hidden is erased.
-    pub(super) const fn new(redacted: State) -> Self {
-        Self(redacted)
-    }
-
-    /// A position in which everything hidden is still missing: to be completed before the rules see it.
-    pub fn incomplete(&self) -> Position {
-        Position(self.0.clone())
-    }
-}
+/// What a viewer may know of a position. Blocks and cards that are hidden are in no place, hand or list of it.
+pub type Known = Redacted<State>;
 
 impl Position {
     /// The position before the first deal (L3.1).
@@ -183,39 +171,7 @@ impl Position {
 
     /// A map without blocks, at the start of 1775.
     pub fn empty(options: Options) -> Self {
-        Self(State {
-            at: IdMap::all(None),
-            strength: IdMap::all(0),
-            from: IdMap::all(None),
-            by_river: Set::NONE,
-            by_sea: Set::NONE,
-            moved: Set::NONE,
-            prisoners: Set::NONE,
-            french: false,
-            year: FIRST_YEAR,
-            turn: 1,
-            state: PhaseState::Deal,
-            next: Next::Rules,
-            active: AMERICAN,
-            player_1: None,
-            hands: BySide::new([0; MAX_CARDS], [0; MAX_CARDS]),
-            cards: BySide::default(),
-            played: BySide::default(),
-            weather: None,
-            actions: 0,
-            held: BySide::default(),
-            opened: Queue::default(),
-            crossings: Crossings::default(),
-            marched: Queue::default(),
-            landings: Queue::default(),
-            supplied: Set::NONE,
-            deployed: Set::NONE,
-            fights: Queue::default(),
-            entries: BySide::default(),
-            order: Queue::default(),
-            offered: BySide::default(),
-            options,
-        })
+        Self::new(State::empty(options))
     }
 }
 
@@ -228,7 +184,7 @@ impl State {
 
     /// The blocks of a side that stand in a space.
     pub fn of(&self, rules: &Liberty, side: Side, at: SpaceId) -> Set<BlockId> {
-        rules.army[side].into_iter().filter(|block| self.at[*block] == Some(at)).collect()
+        rules.army[side].filtered(|block| self.at[block] == Some(at))
     }
 
     pub fn stands(&self, rules: &Liberty, side: Side, at: SpaceId) -> bool {
@@ -268,7 +224,7 @@ impl State {
         let waiting = if self.french { Set::NONE } else { rules.french };
         let drawn = self.drawn();
         let away = rules.army[side].minus(self.prisoners | waiting);
-        away.into_iter().filter(|block| self.at[*block].is_none() && drawn != Some(*block)).collect()
+        away.filtered(|block| self.at[block].is_none() && drawn != Some(block))
     }
 
     pub fn hand_size(&self, side: Side) -> u8 {

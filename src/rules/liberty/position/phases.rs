@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::battle::Battle;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::written;
 
 /// Which storm blows (L4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -90,11 +92,13 @@ pub enum Roll {
     Entry,
 }
 
-/// An exchange of prisoners that waits for an answer (L12.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Exchange {
-    pub give: Set<BlockId>,
-    pub take: Set<BlockId>,
+written! { for Liberty;
+    /// An exchange of prisoners that waits for an answer (L12.9).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Exchange {
+        pub give: Set<BlockId>,
+        pub take: Set<BlockId>,
+    }
 }
 
 /// How a block came into its battle (L10.1, L10.6).

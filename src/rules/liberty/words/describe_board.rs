@@ -1,6 +1,5 @@
 //! The board and the blocks of Liberty in words, from a view (L2, L13.5), and what winter does not feed (L12.7).
 
-use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::story::counted;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
@@ -99,7 +98,7 @@ impl DescribeBoard for Liberty {
             None => "Under neither side's control this turn.".into(),
         });
         for way in self.ways(space) {
-            let hexside = self.hexside(way.side);
+            let hexside = &self[way.side];
             let mut text = match hexside.kind {
                 Kind::Clear => "clear".to_owned(),
                 Kind::Forest => "forest".into(),

@@ -3,12 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::describe_board::place_id;
-use crate::kernel::describe_game::{Course, DescribeGame};
+use crate::kernel::describe_game::Course;
+use crate::kernel::events::TableSighting;
 use crate::kernel::json;
-use crate::kernel::luck::{LuckRoll, Scoring};
-use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::setup::Setup;
-use crate::kernel::story::{GameStatus, Mark, Part, listed_briefly};
+use crate::kernel::story::listed_briefly;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
 
@@ -33,37 +31,19 @@ impl DescribeGame for Liberty {
         &self.chapters
     }
 
-    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        sighting.line(self)
-    }
-
-    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        sighting.mark(self)
-    }
-
     fn ends_battle(&self, sighting: &Sighting) -> bool {
         use MoveKind::{DrivenBack, Retreat};
         sighting.traits().ends_battle || matches!(sighting, Sighting::Moved { kind: Retreat | DrivenBack, .. })
-    }
-
-    fn closes_battle(&self, sighting: &Sighting) -> bool {
-        sighting.traits().closes_battle
     }
 
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
         self.all_ashore().map(|space| (place_id(space), u32::from(view.count(self, side, space)))).collect()
     }
 
-    fn is_detail(&self, sighting: &Sighting) -> bool {
-        sighting.traits().detail
-    }
-
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
-        let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
-        let dice = faces.as_slice().len() as u32;
-        let scoring = Scoring::Hits { faces: needed.min(6) };
-        Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: hits })
+        let (dice, scoring) = (faces.as_slice().len() as u32, Scoring::Hits { faces: needed.min(6) });
+        Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: faces.up_to(needed) })
     }
 
     fn status(&self, view: &View) -> GameStatus {
@@ -153,10 +133,6 @@ impl DescribeGame for Liberty {
         format!("In {} {}; {}", count(course.turns, "turn"), side(BRITISH), side(AMERICAN))
     }
 
-    fn day(&self, _: u16) -> Option<(&str, &str)> {
-        None
-    }
-
     fn place_name(&self, place: PlaceId) -> &str {
         self.space_of(place).map_or("", |at| &self[at].name)
     }
@@ -183,16 +159,12 @@ impl DescribeGame for Liberty {
         json::word(&p.phase())
     }
 
-    fn sighting_value(&self, sighting: &Sighting) -> Value {
-        sighting.data(self)
-    }
-
     fn view_value(&self, view: &View, side: Side) -> Value {
         self.view_of(view, side)
     }
 
     fn position_value(&self, p: &Position) -> Value {
-        self.write_position(p)
+        json::value(&p.form(self))
     }
 
     fn summary_value(&self, p: &Position) -> Map<String, Value> {
@@ -203,7 +175,7 @@ impl DescribeGame for Liberty {
         let mut groups = Map::new();
         if self.may_offer(p).is_ok() {
             let (give, take) = (self.held_by(p, p.active), self.held_by(p, p.active.other()));
-            groups.insert("offer".into(), json!({"give": self.block_ids(give), "take": self.block_ids(take)}));
+            groups.insert("offer".into(), json!({"give": give.write(self), "take": take.write(self)}));
         }
         groups
     }

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::describe_board::actions_left;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
+use crate::kernel::describe_orders::{EndQuestion, Name, Named, OrderLine};
 use crate::kernel::refusals::InSentence;
-use crate::kernel::ruleset::LegalOf;
 use crate::rules::liberty::prelude::*;
 
 impl InSentence<Liberty> for Set<BlockId> {
@@ -77,10 +76,6 @@ impl DescribeOrders for Liberty {
         let spaces = self.spaces.iter().map(|space| Name::new(&space.id, &space.name, Named::Place));
         let cards = self.cards.iter().map(|card| Name::new(&card.id, card.name(), Named::Other));
         blocks.chain(spaces).chain(cards).collect()
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        Order::VERBS
     }
 
     fn can_mean(&self, typed: &str, order: &Order) -> bool {

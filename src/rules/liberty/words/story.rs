@@ -1,7 +1,5 @@
 //! Sentences for the log and the diary, from what the reader may know.
 
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::story::{Die, DieEffect, Weight};
 use crate::rules::liberty::prelude::*;
 
 /// "hits on 3 or less".
@@ -190,12 +188,11 @@ impl Liberty {
         by: Option<BlockId>,
         at: Option<SpaceId>,
     ) -> LogText {
-        let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
-        let does = |face: u8| match why {
+        let hits = faces.up_to(needed);
+        let dice = faces.dice(6, |face| match why {
             RollReason::Fire if face <= needed => DieEffect::Hit,
             _ => DieEffect::None,
-        };
-        let dice = faces.as_slice().iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
+        });
         let article = if who == AMERICAN { "An" } else { "A" };
         let unseen = || format!("{article} {} block", who.name());
         let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));

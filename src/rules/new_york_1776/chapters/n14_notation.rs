@@ -1,7 +1,7 @@
 //! N14: the parts of orders in the notation.
 
 use crate::kernel::echo::short;
-use crate::kernel::orders::{OrderPart, Words};
+use crate::kernel::orders::{OrderPart, TableOrder, Words};
 use crate::kernel::ruleset::Refusal;
 use crate::rules::new_york_1776::prelude::*;
 
@@ -188,19 +188,13 @@ impl OrderPart<NewYork> for Posts {
 }
 
 impl NewYork {
-    /// Reads a line; what stands behind a semicolon is no part of it.
-    pub(crate) fn parse_order(&self, line: &str) -> Read<Order> {
-        let line = line.split(';').next().unwrap_or_default();
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
-    }
-
     /// Writes a line of the legal list that has free parts: it ends in `…`, or is the order with no group.
     pub(crate) fn write_pattern(&self, pattern: &Pattern) -> String {
         match *pattern {
             Pattern::Place => "place …".into(),
             Pattern::Deploy => "deploy …".into(),
             Pattern::March { leader, first, then } => {
-                self.write_order(&Order::March(leader, Set::NONE, Path::plain(first, then)))
+                Order::March(leader, Set::NONE, Path::plain(first, then)).write(self)
             }
         }
     }

@@ -1,8 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{
-    Companions, DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage, Verb,
-};
+use crate::kernel::describe_orders::{Companions, DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::{count, listed, raised};
 use crate::rules::new_york_1776::data::Deployment;
@@ -139,10 +137,6 @@ impl DescribeOrders for NewYork {
         let zones = zones.map(|zone| Name::new(&self[zone].id, self.zone_name(zone), Named::Place));
         let posts = Post::ALL.into_iter().map(|post| Name::new(post.id(), post.name(), Named::Other));
         units.chain(ships).chain(places).chain(zones).chain(posts).collect()
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        Order::VERBS
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {

@@ -1,7 +1,7 @@
 //! W24: the parts of orders in the notation.
 
 use crate::kernel::named_parts::no_such;
-use crate::kernel::orders::{OrderPart, Words};
+use crate::kernel::orders::{OrderPart, TableOrder, Words};
 use crate::kernel::ruleset::Refusal;
 use crate::rules::white_plains::prelude::*;
 
@@ -31,7 +31,7 @@ impl WhitePlains {
     pub(in crate::rules::white_plains) fn parse_order(&self, line: &str) -> Read<Order> {
         // Names that are typed with "and" between them come with a space before the sign.
         let line = line.split(';').next().unwrap_or_default().replace(" +", "+");
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
+        Order::read(self, &line.split_whitespace().collect::<Vec<_>>())
     }
 
     /// Writes a pattern.

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::kernel::events::{self, InData};
 use crate::kernel::json::word;
+use crate::kernel::orders::TableOrder;
 use crate::kernel::written::Written;
 use crate::public_parts;
 
@@ -33,7 +34,7 @@ impl WhitePlains {
     }
 
     pub fn played_data(&self, kind: &str, side: Side, card: CardId, names: Names) -> Value {
-        let line = self.write_order(&Order::Play(card, names));
+        let line = Order::Play(card, names).write(self);
         events::data(kind, [("side", side.in_data(self)), ("card", card.in_data(self)), ("line", Some(json!(line)))])
     }
 

@@ -6,11 +6,12 @@ use serde_json::{Map, Value, json};
 use super::names::place_id;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::entry::Entry;
+use crate::kernel::events::TableSighting;
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::story::{GameStatus, Mark, Outcome, Part, listed};
+use crate::kernel::story::{GameStatus, Outcome, Part, listed};
 use crate::kernel::written::Written;
 use crate::rules::white_plains::observe::View;
 
@@ -39,21 +40,9 @@ impl DescribeGame for WhitePlains {
         &self.chapters
     }
 
-    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        sighting.line(self)
-    }
-
-    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        sighting.mark(self)
-    }
-
     fn ends_battle(&self, sighting: &Sighting) -> bool {
         use MoveKind::{Advance, Evade, Retreat};
         sighting.traits().ends_battle || matches!(sighting, Sighting::Moved { kind: Retreat | Advance | Evade, .. })
-    }
-
-    fn closes_battle(&self, sighting: &Sighting) -> bool {
-        sighting.traits().closes_battle
     }
 
     fn is_detail(&self, sighting: &Sighting) -> bool {
@@ -263,10 +252,6 @@ impl DescribeGame for WhitePlains {
 
     fn phase_word(&self, p: &Position) -> String {
         json::word(&p.phase())
-    }
-
-    fn sighting_value(&self, sighting: &Sighting) -> Value {
-        sighting.data(self)
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {

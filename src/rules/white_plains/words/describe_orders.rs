@@ -1,6 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
 use crate::kernel::ruleset::LegalOf;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
@@ -122,10 +122,6 @@ impl DescribeOrders for WhitePlains {
         let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Other));
         let tactics = Tactic::ALL.into_iter().map(|tactic| Name::new(tactic.id(), tactic.name(), Named::Other));
         units.chain(numbers).chain(named).chain(cards).chain(tactics).collect()
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        Order::VERBS
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
