@@ -30,7 +30,7 @@ impl UndoneMoves {
         if let Sighting::Moved { side, units, from, to, .. } = *sighting
             && side == mover
         {
-            for unit in units.faces {
+            for unit in units.unwrap_or(Set::NONE) {
                 let start = self.moved[unit].map_or(from, |(start, _)| start);
                 self.moved[unit] = Some((start, to));
             }

@@ -6,6 +6,7 @@ use super::event::{Counts, Event};
 use super::position::{Battle, Decision, Ending, Obligation, Phase, Position, Post, PostMap, Step};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::events::Secret;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 
@@ -37,9 +38,9 @@ impl Memory {
                     self.last_seen[unit] = Some(LastSeen { at: location, turn: p.turn, sp: p.sp[unit] });
                 }
             }
-            Event::Hit { block, revealed: true, .. } => {
-                if let Some(last_seen) = &mut self.last_seen[block.unit] {
-                    last_seen.sp = block.sp;
+            Event::Hit { unit: Secret { value: unit, shown: true, .. }, sp, .. } => {
+                if let Some(last_seen) = &mut self.last_seen[unit] {
+                    last_seen.sp = sp.value;
                 }
             }
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,

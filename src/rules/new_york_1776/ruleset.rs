@@ -132,16 +132,7 @@ impl Ruleset for NewYork {
     }
 
     fn bars_undo(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Rolled(_)
-                | Event::Revealed { .. }
-                | Event::Overrun { .. }
-                | Event::Eliminated { .. }
-                | Event::Ready { .. }
-                | Event::HalfTurn { .. }
-                | Event::GameOver { .. }
-        )
+        event.bars_undo()
     }
 
     fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
@@ -149,7 +140,7 @@ impl Ruleset for NewYork {
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        self.sighting(event, viewer)
+        event.seen(self, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {

@@ -40,7 +40,12 @@ impl NewYork {
         for zone in self.closed_zones(p) & with_ships {
             let ships = self.drive_to_harbor(p, zone);
             p.ships_driven |= ships;
-            out.push(Event::Expelled { ships, from: zone });
+            out.push(Event::Expelled {
+                count: ships.len() as u8,
+                from: zone,
+                to: self.harbor,
+                ships: Secret::of(BRITISH, ships),
+            });
         }
     }
 
@@ -154,6 +159,6 @@ impl NewYork {
         for ship in fleet {
             p.ship_at[ship] = Some(to);
         }
-        out.push(Event::Sailed { ships: fleet, from, to });
+        out.push(Event::Sailed { count: fleet.len() as u8, from, to, ships: Secret::of(BRITISH, fleet) });
     }
 }

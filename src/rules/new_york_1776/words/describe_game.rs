@@ -25,24 +25,19 @@ impl DescribeGame for NewYork {
     }
 
     fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        self.log_line(sighting)
+        sighting.line(self)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        match *sighting {
-            Sighting::TurnStarted { turn } => Some(Mark::Turn(u16::from(turn))),
-            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(place_id(location))),
-            Sighting::Eliminated { unit, .. } => Some(Mark::Lost(self[unit].side)),
-            _ => None,
-        }
+        sighting.mark(self)
     }
 
     fn ends_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
+        sighting.traits().ends_battle
     }
 
     fn closes_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Sighting::BattleEnded { .. })
+        sighting.traits().closes_battle
     }
 
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
@@ -51,22 +46,11 @@ impl DescribeGame for NewYork {
     }
 
     fn is_detail(&self, sighting: &Sighting) -> bool {
-        matches!(
-            sighting,
-            Sighting::Ready { .. }
-                | Sighting::Hit { .. }
-                | Sighting::Deployed { .. }
-                | Sighting::Revealed { .. }
-                | Sighting::Stood { .. }
-                | Sighting::Shifted { .. }
-                | Sighting::Fled { .. }
-                | Sighting::Withdrew { .. }
-                | Sighting::Rolled(_)
-        )
+        sighting.traits().detail
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
-        let Sighting::Rolled(rolled) = sighting else { return None };
+        let Sighting::Rolled { roll: rolled } = sighting else { return None };
         let needed = rolled.needed?;
         let kind = KINDS.iter().position(|kind| *kind == rolled.why)?;
         Some(LuckRoll {
@@ -166,7 +150,7 @@ impl DescribeGame for NewYork {
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {
-        self.value_of(sighting)
+        sighting.data(self)
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {
