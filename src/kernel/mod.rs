@@ -37,6 +37,8 @@ pub mod setup;
 pub mod side;
 pub mod snapshots;
 mod state;
+pub mod state_table;
 pub mod steps;
 pub mod story;
 pub mod umpire;
+pub mod written;

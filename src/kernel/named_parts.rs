@@ -1,4 +1,4 @@
-//! The table of what orders and events name: units, places, cards.
+//! The table of what orders, events and positions name: units, places, cards.
 
 use super::echo::short;
 use super::ruleset::Refusal;
@@ -8,7 +8,7 @@ pub fn no_such(what: &str, word: &str) -> Refusal {
     Refusal::form(format!("there is no {what} \"{}\"", short(word)))
 }
 
-/// Makes types of a ruleset parts of orders, of events and of sentences from a table. The head names the variables that rows use: the
+/// Makes types of a ruleset parts of orders, events, sentences and positions from a table. The head names the variables that rows use: the
 /// rules, the part, and a word of the notation.
 ///
 /// A row says what the part is, for the refusal of an unknown word; how a word is found; its word in the notation and in data; its
@@ -67,6 +67,21 @@ macro_rules! named_parts {
             fn in_data(&self, $rules: &$type) -> Option<serde_json::Value> {
                 let $it = *self;
                 Some(serde_json::json!($id))
+            }
+        }
+
+        #[allow(unused_variables, reason = "a row uses what it needs")]
+        impl $crate::kernel::written::Written<$type> for $part {
+            type Form = String;
+
+            fn write(&self, $rules: &$type) -> String {
+                let $it = *self;
+                AsRef::<str>::as_ref(&$id).to_owned()
+            }
+
+            fn read($word: &String, $rules: &$type) -> Result<Self, String> {
+                let $word = $word.as_str();
+                $crate::kernel::json::find($found, $what, $word)
             }
         }
 
