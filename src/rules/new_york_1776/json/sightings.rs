@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use crate::kernel::events::{EventPart, HasSide, InData, data};
 use crate::kernel::json::Named;
 use crate::kernel::ruleset::Viewer;
+use crate::kernel::written::BySideForm;
 use crate::public_parts;
 use crate::rules::new_york_1776::prelude::*;
-use crate::rules::new_york_1776::sides::WrittenBySide;
 
 impl<K: Worded> EventPart<NewYork> for K {
     type Seen = K;
@@ -43,7 +43,7 @@ impl InData<NewYork> for Counts {
 }
 
 public_parts! { for NewYork;
-    BySide<u8>: |ap, _rules| WrittenBySide::from(*ap);
+    BySide<u8>: |ap, _rules| BySideForm::<NewYork, _>::from(*ap);
     Post: |post, _rules| post;
     PostMap<u8>: |counts, _rules| by_post(|post| counts[post]);
     Counts;

@@ -9,7 +9,7 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, StateId};
 
 /// The phases, in the order of a turn (N4.5). In positions and views, the phases without decisions count as movement.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename = "phase", rename_all = "snake_case")]
 pub enum Phase {
     /// N3: the Americans place their units.
@@ -22,7 +22,8 @@ pub enum Phase {
     ActionPoints,
     /// N7: militia go home.
     Desertion,
-    /// N5, N6: the active side moves.
+    /// N5, N6: the active side moves. A position written by hand without a phase is in this one.
+    #[default]
     Movement,
     /// N8.1: which battle next?
     Battles,
