@@ -202,7 +202,7 @@ impl MoveGenerator<'_> {
     pub fn target(order: &Order) -> Option<LocId> {
         match *order {
             Order::Move(_, first, then) => Some(then.unwrap_or(first)),
-            Order::March(.., path) => Some(path.then().unwrap_or(path.first())),
+            Order::March(.., path) => Some(path.last()),
             _ => None,
         }
     }
@@ -300,7 +300,7 @@ impl MoveGenerator<'_> {
         let mut zones: Set<_> = Set::NONE;
         for order in singles {
             let Order::Sail(.., course) = *order else { continue };
-            let zone = course.then().unwrap_or(course.first());
+            let zone = course.last();
             if zones.has(zone) || plans.len() > 400 {
                 continue;
             }

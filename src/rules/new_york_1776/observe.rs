@@ -263,8 +263,8 @@ impl NewYork {
         ShipSeen {
             ship,
             at,
-            moved: p.ship_has_moved(ship),
-            carried: p.ship_has_carried(ship),
+            moved: p.ships_moved.has(ship),
+            carried: p.ships_carried.has(ship),
             driven: p.ships_driven.has(ship),
         }
     }

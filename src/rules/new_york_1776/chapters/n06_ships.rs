@@ -65,19 +65,19 @@ impl NewYork {
     pub(crate) fn carrier(&self, p: &Position, zones: Set<ZoneId>) -> Option<(ShipId, ZoneId)> {
         self.all_ships()
             .into_iter()
-            .filter(|s| !p.ship_has_carried(*s))
+            .filter(|s| !p.ships_carried.has(*s))
             .filter_map(|s| p.ship_at[s].filter(|at| zones.has(*at)).map(|at| (s, at)))
-            .min_by_key(|(s, _)| (!p.ship_has_moved(*s), self[*s].leader, *s))
+            .min_by_key(|(s, _)| (!p.ships_moved.has(*s), self[*s].leader, *s))
     }
 
     /// Zones in which a ship can still carry.
     pub(crate) fn carrier_zones(&self, p: &Position) -> Set<ZoneId> {
-        self.all_ships().into_iter().filter(|s| !p.ship_has_carried(*s)).filter_map(|s| p.ship_at[s]).collect()
+        self.all_ships().into_iter().filter(|s| !p.ships_carried.has(*s)).filter_map(|s| p.ship_at[s]).collect()
     }
 
     /// Whether a ship is in play and has neither moved nor carried this turn.
     pub(crate) fn ship_is_free(&self, p: &Position, ship: ShipId) -> bool {
-        p.ship_at[ship].is_some() && !p.ship_has_moved(ship) && !p.ship_has_carried(ship)
+        p.ship_at[ship].is_some() && !p.ships_moved.has(ship) && !p.ships_carried.has(ship)
     }
 
     /// Whether a ship is free and has not been driven to the Harbor: it may lead a group, join one, or go round Long Island
@@ -112,8 +112,8 @@ impl NewYork {
             });
         }
         for s in with.with(ship) {
-            when(!p.ship_has_moved(s), Refused::ShipHasSailed { ship: s })?;
-            when(!p.ship_has_carried(s), Refused::ShipHasCarried { ship: s })?;
+            when(!p.ships_moved.has(s), Refused::ShipHasSailed { ship: s })?;
+            when(!p.ships_carried.has(s), Refused::ShipHasCarried { ship: s })?;
         }
         self.check_fleet(p, ship, with, from)?;
         if cost == SOUND_AP {

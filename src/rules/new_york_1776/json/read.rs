@@ -6,7 +6,7 @@ use crate::kernel::echo::short;
 use crate::kernel::json::{self, must, refuse};
 use crate::kernel::setup::Setup;
 use crate::rules::new_york_1776::position::form::{BattleForm, FighterForm, MarchForm, ObligationForm, Role};
-use crate::rules::new_york_1776::position::{PhaseError, PhaseParts, PositionForm};
+use crate::rules::new_york_1776::position::{PhaseParts, PositionForm};
 use crate::rules::new_york_1776::prelude::*;
 
 /// Adds to a set under a condition.
@@ -37,7 +37,7 @@ impl NewYork {
             p.entries[battle] = LocId::all_named(self, from)?;
         }
         let parts = self.read_parts(&mut p, &form)?;
-        p.state = parts.into_state(p.active).map_err(|misfit| phase_error_text(misfit, phase))?;
+        p.state = parts.into_state(p.active)?;
         self.mark_arrived_units(&mut p);
         if phase != Phase::Over {
             for zone in self.closed_zones(&p) {
@@ -228,17 +228,4 @@ fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, form: &Figh
     // After deployment, units in the three positions are revealed (N8.4).
     let in_front = battle.step != Step::Deploy && form.position.is_some_and(|post| post != Post::Reserve);
     mark(&mut battle.revealed, unit, form.revealed.unwrap_or(in_front) || in_front);
-}
-
-/// Why what is written makes no phase.
-fn phase_error_text(misfit: PhaseError, phase: Phase) -> String {
-    match misfit {
-        PhaseError::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
-        PhaseError::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),
-        PhaseError::Battle => "a battle is only fought in the phase \"battle\"".into(),
-        PhaseError::Obligation(owes) => {
-            format!("what is owed by \"{}\" does not fit the phase", json::word(&owes.why()))
-        }
-        PhaseError::Verdict => "a game that is over needs a winner".into(),
-    }
 }

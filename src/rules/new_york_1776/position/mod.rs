@@ -26,7 +26,7 @@ use crate::state;
 pub use battle::{Battle, Pending, Retreat, Step};
 pub use decision::Decision;
 pub use owes::{Ending, Marching, Obligation, ObligationReason, Roll};
-pub use phase::{Movement, Phase, PhaseError, PhaseParts, PhaseState};
+pub use phase::{Movement, Phase, PhaseParts, PhaseState};
 pub use posts::{Post, PostMap, Posts};
 
 state! { for NewYork, rules, p;
@@ -219,16 +219,6 @@ impl Position {
     #[inline]
     pub fn ship_zones(&self) -> Set<ZoneId> {
         self.ship_at.values().iter().flatten().copied().collect()
-    }
-
-    #[inline]
-    pub fn ship_has_moved(&self, ship: ShipId) -> bool {
-        self.ships_moved.has(ship)
-    }
-
-    #[inline]
-    pub fn ship_has_carried(&self, ship: ShipId) -> bool {
-        self.ships_carried.has(ship)
     }
 
     pub fn finish(&mut self, end: Ending) {

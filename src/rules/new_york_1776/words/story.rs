@@ -170,7 +170,10 @@ impl NewYork {
     }
 
     pub(crate) fn deployed_line(&self, side: Side, counts: PostMap<u8>, units: Option<Posts>) -> LogText {
-        let parts = units.map_or_else(|| counts_text(&counts), |units| self.deployment_text(&units));
+        let parts = units.map_or_else(
+            || by_post(|post| counts[post] > 0, |post| counts[post].to_string()),
+            |units| self.deployment_text(&units),
+        );
         LogText::line(side, format!("The {} side deploys. {parts}", side.name()))
     }
 
@@ -197,8 +200,7 @@ impl NewYork {
     /// A deployment in words (N8.3): "Left: Nixon; Center: Glover, Hand; Right: Knox".
     pub fn deployment_text(&self, posts: &Posts) -> String {
         let names = |post: Post| posts[post].into_iter().map(|u| self.unit_name(u)).collect::<Vec<_>>().join(", ");
-        let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
-        held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")
+        by_post(|post| !posts[post].is_empty(), names)
     }
 
     pub(crate) fn roll_line(&self, rolled: Rolled) -> LogText {
@@ -228,9 +230,10 @@ impl NewYork {
     }
 }
 
-fn counts_text(counts: &PostMap<u8>) -> String {
-    let held = Post::ALL.into_iter().filter(|post| counts[*post] > 0);
-    held.map(|post| format!("{}: {}", post.name(), counts[post])).collect::<Vec<_>>().join("; ")
+/// What stands in each position where something does: "Left: 2; Center: 1".
+pub(super) fn by_post(held: impl Fn(Post) -> bool, text: impl Fn(Post) -> String) -> String {
+    let posts = Post::ALL.into_iter().filter(|post| held(*post));
+    posts.map(|post| format!("{}: {}", post.name(), text(post))).collect::<Vec<_>>().join("; ")
 }
 
 /// "2 hits, 1 flees"; hits beyond the target's strength are named as lost (N8.7).
