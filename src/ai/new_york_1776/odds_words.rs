@@ -18,10 +18,7 @@ pub fn odds_of(
     budget: &mut dyn Budget,
 ) -> Option<Odds> {
     let there = |side: Side| u32::from(brief.view.forces[side].counts[location]);
-    let group = match march {
-        Some(Order::March(_, group, _)) => group.len() + 1,
-        _ => 1,
-    };
+    let group = march.and_then(|order| order.as_march()).map_or(1, |(_, group, _)| group.len() + 1);
     let blocks = Side::BOTH.into_iter().map(there).sum::<u32>() + group;
     let tables = MapTables::new(brief.rules);
     let query = OddsQuery { brief, tables: &tables, location, march };

@@ -136,6 +136,6 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
         }
         Order::Fight(_) => "no other battle has better odds".into(),
         Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
-        _ => String::new(),
+        Order::Done | Order::Move(..) | Order::March(..) | Order::Sail(..) => String::new(),
     }
 }

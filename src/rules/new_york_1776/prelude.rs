@@ -10,7 +10,7 @@ pub(super) use super::observe::{BattleSeen, Fighter, ShipSeen, UnitSeen, View};
 pub(super) use super::order::{Course, Order, Path, Pattern};
 pub(super) use super::position::{
     Battle, Decision, Ending, Marching, Movement, Obligation, ObligationReason, Pending, Phase, PhaseState, Position,
-    Post, PostMap, Posts, Retreat, Step,
+    Post, PostMap, Posts, Retreat, Roll, Step,
 };
 pub(super) use super::refusal::{Checked, Refused};
 pub(super) use super::sides::{AMERICAN, BRITISH, SideWords};

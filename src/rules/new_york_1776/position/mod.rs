@@ -23,9 +23,9 @@ use crate::rules::new_york_1776::data::{
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::state;
-pub use battle::{Battle, Pending, Retreat, Step};
+pub use battle::{Battle, Pending, Step};
 pub use decision::Decision;
-pub use owes::{Ending, Marching, Obligation, ObligationReason, Roll};
+pub use owes::{Ending, Marching, Obligation, ObligationReason, Retreat, Roll};
 pub use phase::{Movement, Phase, PhaseParts, PhaseState};
 pub use posts::{Post, PostMap, Posts};
 

@@ -139,9 +139,7 @@ impl PhaseState {
             Self::ActionPoints(side) => Some(Roll::ActionPoints(side)),
             Self::Movement(Movement::ForceMarchDie(_)) => Some(Roll::ForceMarch),
             Self::Battle(Battle { pending: Some(Pending::FireDice(unit)), .. }) => Some(Roll::Fire(unit)),
-            Self::Battle(Battle { pending: Some(Pending::PursuitDice(retreat)), .. }) => {
-                Some(Roll::Pursuit(retreat.side, retreat.why()))
-            }
+            Self::Battle(Battle { pending: Some(Pending::PursuitDice(retreat)), .. }) => Some(Roll::Pursuit(retreat)),
             _ => None,
         }
     }

@@ -80,8 +80,9 @@ impl DescribeGame for NewYork {
             part: match view.phase {
                 Phase::Setup => Part::SetUp,
                 Phase::Over => Part::Over,
-                _ if view.battle.is_some() => Part::Battle,
-                _ => Part::Play,
+                Phase::Battle => Part::Battle,
+                Phase::TurnStart | Phase::ActionPoints | Phase::Desertion => Part::Play,
+                Phase::Movement | Phase::Battles | Phase::Supply | Phase::TurnEnd => Part::Play,
             },
             active: (!setup && view.phase != Phase::Over).then_some(view.active),
             strength: BySide::of(|side| force(side).sp),
