@@ -282,11 +282,9 @@ impl NewYork {
         }
     }
 
-    fn observe_line(&self, p: &Position, battle: &Battle, side: Side, viewer: Viewer) -> Line {
-        let army = p.of(self, side, battle.location);
-        let known = if viewer.sees(side) { army } else { army & battle.revealed };
-        let hidden = army.minus(known);
-        let fighter = |unit| Fighter {
+    /// A unit on the battle board as its owner sees it.
+    pub(super) fn fighter_seen(&self, p: &Position, battle: &Battle, unit: UnitId) -> Fighter {
+        Fighter {
             unit,
             post: battle.post_of(unit),
             sp: p.sp[unit],
@@ -295,9 +293,15 @@ impl NewYork {
             fled: battle.fled.has(unit),
             crossed: p.crossed.has(unit),
             revealed: battle.revealed.has(unit),
-        };
+        }
+    }
+
+    fn observe_line(&self, p: &Position, battle: &Battle, side: Side, viewer: Viewer) -> Line {
+        let army = p.of(self, side, battle.location);
+        let known = if viewer.sees(side) { army } else { army & battle.revealed };
+        let hidden = army.minus(known);
         Line {
-            known: known.into_iter().map(fighter).collect(),
+            known: known.into_iter().map(|unit| self.fighter_seen(p, battle, unit)).collect(),
             hidden: PostMap::from_array(battle.posts.values().map(|post| (post & hidden).len() as u8)),
             undeployed: hidden.minus(battle.all_units()).len() as u8,
         }

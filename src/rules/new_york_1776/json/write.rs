@@ -34,14 +34,6 @@ impl NewYork {
     }
 
     pub(crate) fn battle_form(&self, p: &Position, battle: &Battle) -> BattleForm {
-        let fighter = |unit: UnitId| FighterForm {
-            position: battle.post_of(unit),
-            sp: None,
-            acted: battle.acted.has(unit),
-            fled: battle.fled.has(unit),
-            crossed: p.crossed.has(unit),
-            revealed: Some(battle.revealed.has(unit)),
-        };
         let there = p.here[battle.location].into_iter();
         BattleForm {
             location: self[battle.location].id.clone(),
@@ -50,9 +42,15 @@ impl NewYork {
             step: battle.step,
             acting: Role::of(battle.attacker_acts),
             steady: battle.steady,
-            units: there.map(|unit| (self[unit].id.clone(), fighter(unit))).collect(),
+            units: there.map(|unit| self.fighter_form(&self.fighter_seen(p, battle, unit), None)).collect(),
             owes: self.owed_form(p),
         }
+    }
+
+    /// A unit on the battle board, under its id.
+    fn fighter_form(&self, fighter: &Fighter, sp: Option<u8>) -> (String, FighterForm) {
+        let &Fighter { unit, post: position, acted, fled, crossed, revealed, .. } = fighter;
+        (self[unit].id.clone(), FighterForm { position, sp, acted, fled, crossed, revealed: Some(revealed) })
     }
 
     fn march_form(&self, march: &Marching) -> MarchForm {
@@ -146,11 +144,6 @@ impl NewYork {
     }
 
     fn battle_view(&self, battle: &BattleSeen, side: Side) -> Value {
-        let fighter = |fighter: &Fighter| {
-            let &Fighter { unit, post, sp, acted, fled, crossed, revealed, .. } = fighter;
-            let form = FighterForm { position: post, sp: Some(sp), acted, fled, crossed, revealed: Some(revealed) };
-            (self[unit].id.clone(), form)
-        };
         let known = battle.lines[side].known.iter().chain(&battle.lines[side.other()].known);
         let line = &battle.lines[side.other()];
         let posts = Post::ALL.into_iter().map(|post| (post.id(), line.hidden[post]));
@@ -158,7 +151,7 @@ impl NewYork {
         json!({
             "location": self[battle.location].id, "round": battle.round, "skirmish": battle.skirmish,
             "step": battle.step, "acting": Role::of(battle.acting == battle.attacker), "steady": battle.steady,
-            "units": known.map(fighter).collect::<Named<_>>(),
+            "units": known.map(|fighter| self.fighter_form(fighter, Some(fighter.sp))).collect::<Named<_>>(),
             "enemy_hidden": hidden.map(|(id, count)| (id.to_owned(), count)).collect::<Named<_>>(),
         })
     }
