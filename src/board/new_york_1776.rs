@@ -164,33 +164,23 @@ impl Pictured for NewYork {
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let ships = |set: crate::kernel::collections::Set<ShipId>| set.into_iter().map(ship_piece).collect();
-        Some(match sighting {
-            Sighting::Moved { side, units, from, to, .. } | Sighting::Retreated { side, units, from, to, .. } => {
-                Slide {
-                    side: *side,
-                    ships: false,
-                    known: units.faces.into_iter().map(unit_piece).collect(),
-                    count: usize::from(units.count),
-                    from: place_id(*from),
-                    to: place_id(*to),
-                }
-            }
-            Sighting::Sailed { ships: fleet, from, to } => Slide {
-                side: BRITISH,
-                ships: true,
-                known: ships(fleet.faces),
-                count: usize::from(fleet.count),
-                from: water(*from),
-                to: water(*to),
+        Some(match *sighting {
+            Sighting::Moved { side, count, units, from, to, .. }
+            | Sighting::Retreated { side, count, units, from, to, .. } => Slide {
+                side,
+                ships: false,
+                known: units.into_iter().flatten().map(unit_piece).collect(),
+                count: usize::from(count),
+                from: place_id(from),
+                to: place_id(to),
             },
-            Sighting::Expelled { ships: fleet, from } => Slide {
+            Sighting::Sailed { count, from, to, ships } | Sighting::Expelled { count, from, to, ships } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(fleet.faces),
-                count: usize::from(fleet.count),
-                from: water(*from),
-                to: water(self.harbor),
+                known: ships.into_iter().flatten().map(ship_piece).collect(),
+                count: usize::from(count),
+                from: water(from),
+                to: water(to),
             },
             _ => return None,
         })

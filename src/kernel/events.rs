@@ -119,12 +119,19 @@ pub struct Secret<T> {
     pub side: Side,
     /// What it knows.
     pub value: T,
+    /// Whether the other side knows it, too.
+    pub shown: bool,
 }
 
 impl<T> Secret<T> {
     /// Something that only this side may know.
     pub const fn of(side: Side, value: T) -> Self {
-        Self { side, value }
+        Self { side, value, shown: false }
+    }
+
+    /// The same, which the other side knows, too, if it was shown to it.
+    pub fn shown(self, shown: bool) -> Self {
+        Self { shown, ..self }
     }
 }
 
@@ -132,7 +139,7 @@ impl<R, T: Copy + PartialEq + Debug> EventPart<R> for Secret<T> {
     type Seen = Option<T>;
 
     fn seen(self, _: &R, viewer: Viewer) -> Option<T> {
-        viewer.sees(self.side).then_some(self.value)
+        (self.shown || viewer.sees(self.side)).then_some(self.value)
     }
 }
 

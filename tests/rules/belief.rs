@@ -105,7 +105,7 @@ fn a_block_that_survives_an_overrun_is_no_leader() {
     let mut they = Suspicions::after(&["move stirling greenwich"]);
     assert!(they.of("lee", "greenwich") > 0.5, "it may be a leader");
     let location = they.place("greenwich");
-    they.seen.push(Sighting::Overrun { location, defender: AMERICAN, units: 1 });
+    they.seen.push(Sighting::Overrun { location, defender: AMERICAN, count: 1 });
     assert!(they.of("lee", "greenwich") < 0.1, "leaders have one step and would have fallen, by name");
     assert!(they.of("stirling", "greenwich") > 2.0, "somebody stands there");
 }

@@ -21,7 +21,7 @@ use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::data::options::Rule;
-use blockade::rules::new_york_1776::event::{BlockSeen, Event, Sighting};
+use blockade::rules::new_york_1776::event::{Event, Sighting};
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -68,12 +68,12 @@ fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
     let mut event = *event;
     match &mut event {
         Event::Placed { unit, .. } | Event::Starved { unit, .. } => *unit = other(*unit),
-        Event::Hit { block, .. } | Event::Shifted { block, .. } => block.unit = other(block.unit),
-        Event::Moved { units, .. } | Event::Retreated { units, .. } => flip(units, a, b),
-        Event::Deployed { posts, .. } => {
-            let mut each: PostMap<Set<UnitId>> = *posts.each();
+        Event::Hit { unit, .. } | Event::Shifted { unit, .. } => unit.value = other(unit.value),
+        Event::Moved { units, .. } | Event::Retreated { units, .. } => flip(&mut units.value, a, b),
+        Event::Deployed { units, .. } => {
+            let mut each: PostMap<Set<UnitId>> = *units.value.each();
             each.values_mut().iter_mut().for_each(|post| flip(post, a, b));
-            *posts = Posts::new(each).expect("nobody stands twice");
+            units.value = Posts::new(each).expect("nobody stands twice");
         }
         _ => {}
     }
@@ -307,15 +307,15 @@ fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
                 Set::one(*unit)
             }
             // A unit that leaves the Reserve shows its face (N8.4).
-            Sighting::Shifted { block: BlockSeen { face: Some(block), .. }, to, .. } if *to != Post::Reserve => {
-                shown = shown.with(block.unit);
-                Set::one(block.unit)
+            Sighting::Shifted { unit: Some(unit), to, .. } if *to != Post::Reserve => {
+                shown = shown.with(*unit);
+                Set::one(*unit)
             }
             Sighting::Placed { unit, .. } | Sighting::Starved { unit, .. } => Set::one(*unit),
-            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => units.faces,
-            Sighting::Hit { block, .. } | Sighting::Shifted { block, .. } => block.unit().into_iter().collect(),
-            Sighting::Rolled(rolled) => rolled.unit.iter().copied().collect(),
-            Sighting::Deployed { posts, .. } => posts.faces.map_or(Set::NONE, |posts| posts.all()),
+            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => units.unwrap_or(Set::NONE),
+            Sighting::Hit { unit, .. } | Sighting::Shifted { unit, .. } => unit.iter().copied().collect(),
+            Sighting::Rolled { roll } => roll.unit.iter().copied().collect(),
+            Sighting::Deployed { units, .. } => units.map_or(Set::NONE, |posts| posts.all()),
             _ => Set::NONE,
         };
         let told = told & rules.army[enemy];

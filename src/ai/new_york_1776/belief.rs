@@ -5,7 +5,7 @@
 //! face can be followed from stack to stack until it is lost in the crowd.
 
 use super::prelude::*;
-use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen};
+use crate::rules::new_york_1776::event::Counts;
 
 /// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
@@ -74,7 +74,7 @@ impl Belief {
         while let Some(sighting) = history.get(next) {
             next += 1;
             match *sighting {
-                Sighting::Moved { side, units: GroupSeen { count, .. }, from, to, .. } if side == enemy => {
+                Sighting::Moved { side, count, from, to, .. } if side == enemy => {
                     let on = belief.second_step(&history[next..], count, to);
                     belief.note_move(rules, u32::from(count), from, to, on.is_some());
                     if let Some((skipped, count, then)) = on {
@@ -112,7 +112,7 @@ impl Belief {
                 }
                 self.view |= units;
             }
-            Sighting::Hit { block: BlockSeen { side, face: Some(Block { unit, sp }) }, .. } if side == self.enemy => {
+            Sighting::Hit { side, unit: Some(unit), sp: Some(sp), .. } if side == self.enemy => {
                 self.sp[unit] = sp;
                 self.view = self.view.with(unit);
             }
@@ -144,7 +144,7 @@ impl Belief {
         let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.moved[unit][over]).sum();
         for (skipped, sighting) in after.iter().enumerate() {
             match *sighting {
-                Sighting::Moved { side, units: GroupSeen { count: went, .. }, from, to, .. } if side == self.enemy => {
+                Sighting::Moved { side, count: went, from, to, .. } if side == self.enemy => {
                     let same = from == over && (went == count || f32::from(went) > stood + 0.5);
                     return same.then_some((skipped, went, to));
                 }

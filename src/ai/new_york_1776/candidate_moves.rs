@@ -200,11 +200,7 @@ impl MoveGenerator<'_> {
 
     /// The destination of an order, if it moves blocks.
     pub fn target(order: &Order) -> Option<LocId> {
-        match *order {
-            Order::Move(_, first, then) => Some(then.unwrap_or(first)),
-            Order::March(.., path) => Some(path.then().unwrap_or(path.first())),
-            _ => None,
-        }
+        order.as_march().map(|(.., path)| path.last())
     }
 
     /// Plans of one to four orders, doing nothing first.
@@ -237,13 +233,10 @@ impl MoveGenerator<'_> {
             // The strongest march of every leader to that location, then single blocks.
             let mut groups: Vec<Troop> = Vec::new();
             for order in singles.iter().filter(|order| Self::target(order) == Some(loc)) {
-                let (leader, column) = match *order {
-                    Order::March(leader, group, ..) => (leader, group.with(leader)),
-                    Order::Move(unit, ..) => (unit, Set::one(unit)),
-                    _ => continue,
-                };
+                let Some((leader, group, _)) = order.as_march() else { continue };
                 let Some(from) = p.at[leader] else { continue };
-                let troop = Troop { power: self.tables.power(&p.sp, column), leader, from, order: *order };
+                let power = self.tables.power(&p.sp, group.with(leader));
+                let troop = Troop { power, leader, from, order: *order };
                 match groups.iter_mut().find(|group| group.leader == leader) {
                     Some(group) if group.power >= troop.power => {}
                     Some(group) => *group = troop,
@@ -300,7 +293,7 @@ impl MoveGenerator<'_> {
         let mut zones: Set<_> = Set::NONE;
         for order in singles {
             let Order::Sail(.., course) = *order else { continue };
-            let zone = course.then().unwrap_or(course.first());
+            let zone = course.last();
             if zones.has(zone) || plans.len() > 400 {
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::odds::{BattleRun, OddsQuery, Outlook, OutlookSum};
+use super::odds::{OddsQuery, Outlook, OutlookSum};
 use super::prelude::*;
 use super::tactics::BattlePolicy;
 
@@ -24,8 +24,7 @@ impl OddsQuery<'_> {
     ) -> Option<Outlook> {
         let rules = self.brief.rules;
         let (side, loc) = (self.brief.side, self.location);
-        let (fighters, steps) = self.fighters(world);
-        let run = BattleRun { position: Position::empty(world.options), fighters, steps };
+        let before = self.fighters(world);
         let mut sum = OutlookSum::default();
         let mut now = vec![(world.clone(), 1.0)];
         let mut rolls = 0;
@@ -37,7 +36,7 @@ impl OddsQuery<'_> {
                     return None;
                 }
                 let Some(dice) = self.up_to_dice(&mut p, policy, rng, &mut events) else {
-                    sum.add(rules, side, loc, &run, &p, weight);
+                    sum.add(rules, side, loc, &before, &p, weight);
                     continue;
                 };
                 let mut faces = vec![1; usize::from(dice)];
@@ -51,7 +50,7 @@ impl OddsQuery<'_> {
                     rules.resolve(&mut after, &faces, &mut events);
                     let weight = weight * roll_probability(&faces);
                     if self.over(&events) || after.verdict().is_some() {
-                        sum.add(rules, side, loc, &run, &after, weight);
+                        sum.add(rules, side, loc, &before, &after, weight);
                     } else {
                         next.add(rules.digest(&after), after, weight);
                     }

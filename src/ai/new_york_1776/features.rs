@@ -81,15 +81,11 @@ macro_rules! features {
                 }
             }
         }
-
-        /// The weight of each feature, in points for the British on the first and on the last turn; fourteen points multiply
-        /// the odds by e.
-        pub const WEIGHTS: [[f32; 2]; FEATURES] = [$($weight),+];
     };
 }
 
 // The weights are fitted to games between computer players, and written here, by
-// `cargo bench --no-default-features --bench training`.
+// `cargo run --release --no-default-features --example training`.
 features! {
     /// 1 in every position: the balance of the start.
     Even => Approach, Either, [-4.1, -13.5];

@@ -55,52 +55,36 @@ pub struct MapTables {
 impl MapTables {
     /// Computes the tables.
     pub fn new(rules: &NewYork) -> Self {
-        let mut unit_strength = IdMap::all(0);
-        for u in rules.army[AMERICAN] | rules.army[BRITISH] {
-            unit_strength[u] = match rules[u].kind {
-                Kind::Artillery => 34,
-                Kind::Militia => 15,
-                Kind::Hessian => 23,
-                Kind::Regular => 21,
-                Kind::Continental => INFANTRY,
-                Kind::Leader => 16,
-            };
-        }
+        let (places, zones, units) = (rules.all_locations(), rules.all_zones(), rules.all_units());
+        let unit_strength = |unit: UnitId| match rules[unit].kind {
+            Kind::Artillery => 34,
+            Kind::Militia => 15,
+            Kind::Hessian => 23,
+            Kind::Regular => 21,
+            Kind::Continental => INFANTRY,
+            Kind::Leader => 16,
+        };
         let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
         let smaller = |side: Side| -> f32 {
             let army = rules.army[side] & rules.order_of_battle(CAMPAIGN, Options::default().with(Rule::SmallerForces));
             army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
         };
-        let steps = measure(&rules.near, rules.all_locations());
-        let (mut roads, mut zones, mut from_edge) = (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(99));
-        for l in rules.all_locations() {
-            roads[l] = rules[l].roads;
-            zones[l] = rules[l].zones;
-            from_edge[l] = rules.edges.into_iter().map(|edge| steps[l][edge]).min().unwrap_or(99);
-        }
-        let (mut shores, mut passages, mut guards) =
-            (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(Set::NONE));
-        for zone in rules.all_zones() {
-            shores[zone] = rules[zone].shores;
-            passages[zone] = rules[zone].passages;
-            guards[zone] = rules[zone].guards;
-        }
-        let mut column = IdMap::all(1);
-        rules.all_units().into_iter().for_each(|u| column[u] = u32::from(rules[u].limit) + 1);
-        let region = |name: &str| rules.all_locations().into_iter().filter(|l| rules[*l].region == name).collect();
-        let guns = rules.all_units().into_iter().filter(|u| rules[*u].kind == Kind::Artillery).collect();
+        let steps = measure(&rules.near, places);
+        let from_edge = |loc: LocId| rules.edges.into_iter().map(|edge| steps[loc][edge]).min().unwrap_or(99);
+        let region = |name: &str| places.into_iter().filter(|l| rules[*l].region == name).collect();
+        let guns = units.into_iter().filter(|u| rules[*u].kind == Kind::Artillery).collect();
         Self {
-            roads,
-            from_edge,
+            roads: IdMap::of(places, Set::NONE, |loc| rules[loc].roads),
+            from_edge: IdMap::of(places, 99, from_edge),
             regions: ["new_jersey", "new_york", "long_island"].map(region),
             guns,
+            unit_strength: IdMap::of(units, 0, unit_strength),
+            zones: IdMap::of(places, Set::NONE, |loc| rules[loc].zones),
+            shores: IdMap::of(zones, Set::NONE, |zone| rules[zone].shores),
+            passages: IdMap::of(zones, Set::NONE, |zone| rules[zone].passages),
+            guards: IdMap::of(zones, Set::NONE, |zone| rules[zone].guards),
+            column: IdMap::of(units, 1, |unit| u32::from(rules[unit].limit) + 1),
             steps,
-            unit_strength,
-            zones,
-            shores,
-            passages,
-            guards,
-            column,
             homes,
             plain: FeatureWeights::new(&[1.0; TERMS]),
             fast: rules.leaders & rules.fast,

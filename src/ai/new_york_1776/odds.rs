@@ -82,12 +82,10 @@ pub struct OddsQuery<'a> {
     pub march: Option<Order>,
 }
 
-/// A battle at its start or in progress.
-pub(super) struct BattleRun {
-    pub(super) position: Position,
-    /// The blocks that were there then.
-    pub(super) fighters: BySide<Set<UnitId>>,
-    pub(super) steps: BySide<u32>,
+/// The blocks of a battle before it is fought on, and their steps.
+pub(super) struct Fighters {
+    units: BySide<Set<UnitId>>,
+    steps: BySide<u32>,
 }
 
 /// Weighted sums of results.
@@ -97,13 +95,21 @@ pub(super) struct OutlookSum {
     holds: f64,
     leaves: f64,
     destroyed: f64,
-    lost: [f64; 2],
+    lost: BySide<f64>,
 }
 
 impl OutlookSum {
-    pub(super) fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, run: &BattleRun, p: &Position, weight: f64) {
-        let steps = |side: Side| -> u32 { run.fighters[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
-        let alive = run.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
+    pub(super) fn add(
+        &mut self,
+        rules: &NewYork,
+        side: Side,
+        loc: LocId,
+        before: &Fighters,
+        p: &Position,
+        weight: f64,
+    ) {
+        let steps = |side: Side| -> u32 { before.units[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
+        let alive = before.units[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
         let stands = !p.of(rules, side, loc).is_empty();
         self.weight += weight;
         if stands {
@@ -114,18 +120,17 @@ impl OutlookSum {
             self.destroyed += weight;
         }
         for side in Side::BOTH {
-            self.lost[side.index()] += weight * f64::from(run.steps[side].saturating_sub(steps(side)));
+            self.lost[side] += weight * f64::from(before.steps[side].saturating_sub(steps(side)));
         }
     }
 
     pub(super) fn outlook(&self) -> Outlook {
         let share = |sum: f64| (sum / self.weight.max(1e-9)) as f32;
-        let [american, british] = self.lost;
         Outlook {
             holds: share(self.holds),
             leaves: share(self.leaves),
             destroyed: share(self.destroyed),
-            lost: BySide::new(share(american), share(british)),
+            lost: self.lost.map(share),
         }
     }
 }
@@ -196,16 +201,15 @@ impl OddsQuery<'_> {
             if budget.spent() >= 1.0 {
                 return None;
             }
-            let Some(mut run) = self.begin(known.sample(rng), rng) else { continue };
-            let mut p = std::mem::replace(&mut run.position, Position::empty(self.brief.view.options));
+            let Some((mut p, before)) = self.begin(known.sample(rng), rng) else { continue };
             self.fight(&mut p, policy, rng);
-            sum.add(self.brief.rules, self.brief.side, self.location, &run, &p, 1.0);
+            sum.add(self.brief.rules, self.brief.side, self.location, &before, &p, 1.0);
         }
         (sum.weight > 0.0).then(|| sum.outlook())
     }
 
-    /// The position before the battle, with the march made and movement ended; none if there is no battle.
-    fn begin(&self, mut p: Position, rng: &mut SearchRng) -> Option<BattleRun> {
+    /// The position before the battle, with the march made and movement ended, and who fights; none if there is no battle.
+    fn begin(&self, mut p: Position, rng: &mut SearchRng) -> Option<(Position, Fighters)> {
         let rules = self.brief.rules;
         let captain = BattlePolicy::default();
         let mut events = Vec::new();
@@ -218,22 +222,21 @@ impl OddsQuery<'_> {
                 }
             }
         }
-        let (here, steps) = self.fighters(&p);
+        let fighters = self.fighters(&p);
         // An overrun (N5.8), or the end of the game.
-        if here[AMERICAN].is_empty() || here[BRITISH].is_empty() {
+        if fighters.units[AMERICAN].is_empty() || fighters.units[BRITISH].is_empty() {
             return None;
         }
         // The die of a forced march (N12.3) falls after the blocks are counted: it belongs to the odds.
         if p.state == PhaseState::ORDERS {
             rules.apply(&mut p, &Order::Done, &mut events);
         }
-        Some(BattleRun { position: p, fighters: here, steps })
+        Some((p, fighters))
     }
 
-    pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
-        let fighters = BySide::of(|side| p.of(self.brief.rules, side, self.location));
-        let steps = BySide::new(p.sp_of(fighters[AMERICAN]), p.sp_of(fighters[BRITISH]));
-        (fighters, steps)
+    pub(super) fn fighters(&self, p: &Position) -> Fighters {
+        let units = BySide::of(|side| p.of(self.brief.rules, side, self.location));
+        Fighters { units, steps: units.map(|units| p.sp_of(units)) }
     }
 
     fn fight(&self, p: &mut Position, policy: BattlePolicy, rng: &mut SearchRng) {

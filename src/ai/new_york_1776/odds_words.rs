@@ -1,5 +1,6 @@
 //! The odds of a battle in sentences, with what they assume.
 
+use super::candidate_moves::MoveGenerator;
 use super::map_tables::MapTables;
 use super::odds::{Odds, OddsQuery, PLACE_WORTH, trials_for};
 use super::prelude::*;
@@ -17,10 +18,7 @@ pub fn odds_of(
     budget: &mut dyn Budget,
 ) -> Option<Odds> {
     let there = |side: Side| u32::from(brief.view.forces[side].counts[location]);
-    let group = match march {
-        Some(Order::March(_, group, _)) => group.len() + 1,
-        _ => 1,
-    };
+    let group = march.and_then(|order| order.as_march()).map_or(1, |(_, group, _)| group.len() + 1);
     let blocks = Side::BOTH.into_iter().map(there).sum::<u32>() + group;
     let tables = MapTables::new(brief.rules);
     let query = OddsQuery { brief, tables: &tables, location, march };
@@ -57,7 +55,8 @@ impl DescribeOdds for NewYork {
                 _ => return Err("Only blocks on land fight battles.".into()),
             },
             OddsAbout::After(&[order]) => {
-                let end = end_of(&order).ok_or("Name a move or a march that enters a place with enemy blocks.")?;
+                let end = MoveGenerator::target(&order)
+                    .ok_or("Name a move or a march that enters a place with enemy blocks.")?;
                 (vec![end], Some(order))
             }
             OddsAbout::After(_) => return Err("Name one march; the blocks already there are counted.".into()),
@@ -85,15 +84,6 @@ impl DescribeOdds for NewYork {
             }
         }
         Ok(lines)
-    }
-}
-
-/// Where a move or a march ends, if the order is one.
-const fn end_of(order: &Order) -> Option<LocId> {
-    match *order {
-        Order::Move(_, end, None) | Order::Move(.., Some(end)) => Some(end),
-        Order::March(.., Path::One(end) | Path::Two { then: end, .. }) => Some(end),
-        _ => None,
     }
 }
 

@@ -16,6 +16,6 @@ pub(super) use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, M
 pub(super) use crate::rules::new_york_1776::event::{Event, Sighting};
 pub(super) use crate::rules::new_york_1776::observe::View;
 pub(super) use crate::rules::new_york_1776::order::Path;
-pub(super) use crate::rules::new_york_1776::position::{Battle, Obligation, Phase, Post, Step};
+pub(super) use crate::rules::new_york_1776::position::{Battle, Decision, Obligation, Phase, Post, Step};
 pub(super) use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub(super) use crate::rules::new_york_1776::{NewYork, Order, Position};

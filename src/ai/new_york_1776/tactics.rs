@@ -31,33 +31,19 @@ pub struct Tactics<'a> {
 impl Tactics<'_> {
     /// The order of the deciding side; none for movement and set-up.
     pub fn order(&self, p: &Position, side: Side, rng: &mut SearchRng) -> Option<Order> {
-        if let Some(owes) = p.owes() {
-            return if owes.hits() > 0 {
-                self.hit(p, self.rules.may_take_hit(p))
-            } else if owes.flights() > 0 {
-                self.flee(p)
-            } else {
-                let loc = match owes {
-                    Obligation::Overrun { location, .. } => Some(location),
-                    _ => p.battle().map(|battle| battle.location),
-                };
-                self.refuge(p, side, loc?).map(Order::Retreat)
-            };
-        }
-        match p.phase() {
-            Phase::Desertion => {
+        let battle = p.battle();
+        match self.rules.decision(p)?.1 {
+            Decision::SetUp | Decision::Movement => None,
+            Decision::Desertion => {
                 self.rules.may_desert(p).into_iter().min_by_key(|u| self.desertion_rank(p, *u)).map(Order::Desert)
             }
-            Phase::Battles => self.next_battle(p).map(Order::Fight),
-            Phase::Battle => {
-                let battle = p.battle()?;
-                Some(match battle.step {
-                    Step::Deploy => Order::Deploy(self.deployment(p, side, &battle, rng)?),
-                    Step::Decide => self.stand_or_withdraw(p, side, &battle),
-                    Step::Act => self.act(p, side, &battle),
-                })
-            }
-            _ => None,
+            Decision::NextBattle => self.next_battle(p).map(Order::Fight),
+            Decision::Deploy(_) => self.deployment(p, side, &battle?, rng).map(Order::Deploy),
+            Decision::Decide(_) => Some(self.stand_or_withdraw(p, side, &battle?)),
+            Decision::Act => Some(self.act(p, side, &battle?)),
+            Decision::Hits(_) => self.hit(p, self.rules.may_take_hit(p)),
+            Decision::Flights => self.flee(p),
+            Decision::Retreat(from) => self.refuge(p, side, from).map(Order::Retreat),
         }
     }
 

@@ -30,7 +30,7 @@ impl UndoneMoves {
         if let Sighting::Moved { side, units, from, to, .. } = *sighting
             && side == mover
         {
-            for unit in units.faces {
+            for unit in units.unwrap_or(Set::NONE) {
                 let start = self.moved[unit].map_or(from, |(start, _)| start);
                 self.moved[unit] = Some((start, to));
             }
@@ -56,15 +56,9 @@ impl UndoneMoves {
     /// Whether an order takes blocks back to where they came from although nothing has changed there: a single block,
     /// or most of a group. An order that only goes and comes back does so at once, unless it meets an enemy on its way.
     pub fn undoes(&self, view: &View, order: &Order) -> bool {
-        let (units, first, then, plain) = match *order {
-            Order::Move(unit, first, then) => (Set::one(unit), first, then, true),
-            Order::March(leader, group, path) => {
-                let plain = path.drop().is_empty() && path.add().is_empty();
-                (group.with(leader), path.first(), path.then(), plain)
-            }
-            _ => return false,
-        };
-        let to = then.unwrap_or(first);
+        let Some((leader, group, path)) = order.as_march() else { return false };
+        let (units, first, to) = (group.with(leader), path.first(), path.last());
+        let plain = path.drop().is_empty() && path.add().is_empty();
         let met = Side::BOTH.into_iter().any(|side| side != view.active && view.forces[side].counts[first] > 0);
         if plain && !met && units.first().and_then(|unit| view.stands(unit)) == Some(to) {
             return true;

@@ -27,7 +27,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
             }
         }
         Order::Sail(ship, with, course) => {
-            let to = rules.zone_name(course.then().unwrap_or(course.first()));
+            let to = rules.zone_name(course.last());
             match with.is_empty() {
                 true => format!("{} sails to {to}", rules.ship_name(ship)),
                 false => format!("{} and others sail to {to}", rules.ship_name(ship)),
@@ -100,6 +100,6 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
         }
         Order::Fight(_) => "no other battle has better odds".into(),
         Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
-        _ => String::new(),
+        Order::Done | Order::Move(..) | Order::March(..) | Order::Sail(..) => String::new(),
     }
 }

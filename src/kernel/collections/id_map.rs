@@ -18,6 +18,17 @@ impl<K, V, const N: usize> IdMap<K, V, N> {
         Self([value; N], PhantomData)
     }
 
+    /// A value for each of these ids, and the same one for all others.
+    pub fn of(ids: impl IntoIterator<Item = K>, others: V, value: impl Fn(K) -> V) -> Self
+    where
+        K: Id,
+        V: Copy,
+    {
+        let mut map = Self::all(others);
+        ids.into_iter().for_each(|id| map[id] = value(id));
+        map
+    }
+
     /// From an array in the order of the ids.
     pub const fn from_array(values: [V; N]) -> Self {
         Self(values, PhantomData)

@@ -1,13 +1,17 @@
-//! What happens. One enum serves for the truth and for what a viewer may know of it ([`Sighting`]): they differ in how
-//! blocks, ships and deployments are known. `sight` makes a sighting from an event.
+//! What happens, a row each: its parts, its data, who sees it, its line of the log (N13.1).
 
 use serde::Serialize;
 
-use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
+use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
 use super::position::{Ending, ObligationReason, Post, PostMap, Posts};
-use crate::kernel::collections::{Id, IdMap, Set};
+use super::sides::AMERICAN;
+use crate::events;
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::dice::MAX_DICE;
+use crate::kernel::events::{EventPart, Secret};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Mark;
 
 /// The number of units in each location.
 pub type Counts = IdMap<LocId, u8, MAX_LOCATIONS>;
@@ -102,150 +106,106 @@ impl Rolled {
     }
 }
 
-/// How an event names hidden blocks: in full, or as one viewer may know them.
-pub trait Knowledge {
-    /// A block with its strength.
-    type Block;
-    /// Blocks that move together.
-    type Blocks;
-    /// Ships that sail together.
-    type Ships;
-    /// A deployment (N8.3).
-    type Posts;
-}
+/// Faces of dice are public; the unit that rolls is visible if it fires from a position, or to its own side.
+impl EventPart<NewYork> for Rolled {
+    type Seen = Self;
 
-/// The truth: everything is named.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Complete;
-
-impl Knowledge for Complete {
-    type Block = Block;
-    type Blocks = Set<UnitId>;
-    type Ships = Set<ShipId>;
-    type Posts = Posts;
-}
-
-/// Only what one viewer may know is named (N13.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Redacted;
-
-impl Knowledge for Redacted {
-    type Block = BlockSeen;
-    type Blocks = GroupSeen<UnitId>;
-    type Ships = GroupSeen<ShipId>;
-    type Posts = PostsSeen;
-}
-
-/// A block and its SP at that moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Block {
-    /// The block.
-    pub unit: UnitId,
-    /// Its SP.
-    pub sp: u8,
-}
-
-/// A block as a viewer knows it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BlockSeen {
-    /// Its side.
-    pub side: Side,
-    /// The block and its strength; none if its face is hidden.
-    pub face: Option<Block>,
-}
-
-impl BlockSeen {
-    /// The unit, if its face is visible.
-    pub fn unit(self) -> Option<UnitId> {
-        self.face.map(|block| block.unit)
+    fn seen(self, rules: &NewYork, viewer: Viewer) -> Self {
+        let unit = self.unit.filter(|unit| self.post.is_some() || viewer.sees(rules[*unit].side));
+        Self { unit, ..self }
     }
 }
 
-/// Blocks or ships as a viewer knows them.
+/// Something that data write as `null` where there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GroupSeen<K: Id> {
-    /// The number.
-    pub count: u8,
-    /// The blocks or ships; empty if their faces are hidden.
-    pub faces: Set<K>,
+pub struct OrNull<T>(pub Option<T>);
+
+/// Whether it tells a viewer something new: this side knew it before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NewsExceptTo(pub Side);
+
+impl EventPart<NewYork> for NewsExceptTo {
+    type Seen = bool;
+
+    fn seen(self, _: &NewYork, viewer: Viewer) -> bool {
+        !viewer.sees(self.0) || viewer == Viewer::All
+    }
 }
 
-/// A deployment as a viewer knows it (N8.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PostsSeen {
-    /// The number in each position.
-    pub counts: PostMap<u8>,
-    /// The units in each position; none if their faces are hidden.
-    pub faces: Option<Posts>,
-}
-
-/// Something that happened, as one viewer may know it.
-pub type Sighting = Event<Redacted>;
-
-/// Something that happened: in full, unless the parameter says otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Event<K: Knowledge = Complete> {
+events! { for rules: NewYork, viewer;
     /// N3.2: hidden from the other side.
-    Placed { unit: UnitId, location: LocId },
+    Placed { unit: UnitId, location: LocId } "placed" seen if { viewer.sees(rules[unit].side) } told by placed_line(unit, location);
     /// N3.2: the number of blocks in each location.
-    Ready { counts: Counts },
+    Ready { counts: Counts } "ready" told by ready_line() is [detail, bars_undo];
     /// N4.1.
-    TurnStarted { turn: u8 },
+    TurnStarted { turn: u8 } "turn" told by turn_line(turn) mark { Mark::Turn(turn.into()) };
     /// A roll; the unit that rolls is named only if its face is visible.
-    Rolled(Rolled),
+    Rolled { roll: Rolled } "roll" data by roll_data(roll) told by roll_line(roll) is [detail, bars_undo];
     /// N4.2 to N4.4.
-    PointsSet { ap: BySide<u8>, first: Side, may_sail: bool },
+    PointsSet { ap: BySide<u8>, first: Side, ships_may_sail: bool } "action_points" told by points_line(ap, first, ships_may_sail);
     /// N4.5.
-    HalfTurn { side: Side },
+    HalfTurn { side: Side } "half_turn" told by half_turn_line(side) is [bars_undo];
     /// N7.1; only its owner sees the location.
-    Deserted { unit: UnitId, location: Option<LocId> },
+    Deserted { unit: UnitId, location: Secret<LocId> } "deserted" told by deserted_line(unit, location);
     /// N5: a unit or a group moved one step; only the owner sees which ship carried it.
-    Moved { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
+    Moved {
+        side: Side, count: u8, from: LocId, to: LocId, zone: OrNull<ZoneId>, units: Secret<Set<UnitId>>,
+        ship: Secret<OrNull<ShipId>>,
+    } "moved" told by move_line(side, count, from, to, zone, units);
     /// N6.1: ships moved one zone, or straight to the Sound (N12.2).
-    Sailed { ships: K::Ships, from: ZoneId, to: ZoneId },
+    Sailed { count: u8, from: ZoneId, to: ZoneId, ships: Secret<Set<ShipId>> } "sailed" told by sail_line(count, from, to, ships);
     /// N6.3: ships were sent to the Harbor.
-    Expelled { ships: K::Ships, from: ZoneId },
+    Expelled { count: u8, from: ZoneId, to: ZoneId, ships: Secret<Set<ShipId>> } "expelled" told by expelled_line(count, from, ships);
     /// N5.8.
-    Overrun { location: LocId, defender: Side, units: u8 },
-    /// A unit lost one SP; the block has the SP left; `revealed` says whether the other side had seen its face.
-    Hit { block: K::Block, location: LocId, revealed: bool, post: Option<Post> },
+    Overrun { location: LocId, defender: Side, count: u8 } "overrun" told by overrun_line(location, defender, count) is [bars_undo];
+    /// A unit lost one SP and has the SP left; it is known to all if the other side had seen its face.
+    Hit { side: Side, location: LocId, position: OrNull<Post>, unit: Secret<UnitId>, sp: Secret<u8> } "hit"
+        told by hit_line(side, location, position, unit, sp) is [detail];
     /// A unit is lost; its name is public.
-    Eliminated { unit: UnitId, location: LocId },
+    Eliminated { unit: UnitId, location: LocId } "eliminated" says "{unit} is eliminated" of unit at location
+        mark { Mark::Lost(rules[unit].side) } is [bars_undo];
     /// The movement has ended.
-    MovementDone { side: Side },
+    MovementDone { side: Side } "movement_done";
     /// N8.1.
-    BattleStarted { location: LocId, attacker: Side, skirmish: bool },
+    BattleStarted { location: LocId, attacker: Side, skirmish: bool } "battle" told by battle_line(location, attacker, skirmish)
+        mark { Mark::Battle(location.into()) };
     /// N8.3.
-    Deployed { side: Side, posts: K::Posts },
-    /// N8.4; `news` says whether it tells the viewer something new.
-    Revealed { side: Side, units: Set<UnitId>, location: LocId, news: bool },
+    Deployed { side: Side, counts: PostMap<u8>, units: Secret<Posts> } "deployed" told by deployed_line(side, counts, units)
+        is [detail];
+    /// N8.4.
+    Revealed { side: Side, units: Set<UnitId>, location: LocId, news: NewsExceptTo } "revealed"
+        data by revealed_data(side, units, location) told by revealed_line(side, units, location, news) is [detail, bars_undo];
     /// N8.6.
-    RoundStarted { round: u16 },
+    RoundStarted { round: u16 } "round" told by round_line(round);
     /// N8.11.
-    Stood { side: Side },
+    Stood { side: Side } "stood" says "The {side} side stands" of side is [detail];
     /// N8.11, N9.2.
-    Withdrew { side: Side, to: LocId },
-    /// N8.6; `revealed` says whether the other side had seen its face before.
-    Shifted { block: K::Block, from: Post, to: Post, revealed: bool },
+    Withdrew { side: Side, to: LocId } "withdrew" says "The {side} side withdraws to {to}" of side at to is [detail];
+    /// N8.6; the unit is known if the other side had seen its face, or sees it now.
+    Shifted { side: Side, from: Post, to: Post, unit: Secret<UnitId> } "shifted" told by shifted_line(side, from, to, unit) is [detail];
     /// N8.6: this side has nothing more to do this round.
-    ActionsDone { side: Side },
+    ActionsDone { side: Side } "actions_done";
     /// N8.9.
-    Fled { unit: UnitId, from: Post },
+    Fled { unit: UnitId, from: Post } "fled" says "{unit} flees from the {from} to Reserve" of AMERICAN is [detail];
     /// N12.4.
-    Steadied { flights: u8 },
+    Steadied { flights: u8 } "steadied" told by steadied_line(flights);
     /// N8.10.
-    PositionVacant { side: Side, post: Post },
+    PositionVacant { side: Side, position: Post } "vacant" says "The {side} {position} is empty: forced retreat" of side;
     /// N9.3: no legal retreat.
-    Trapped { side: Side, location: LocId },
+    Trapped { side: Side, location: LocId } "trapped" says "No way out of {location}: all {side} units there are lost"
+        of side at location is [ends_battle];
     /// N9: all units of a side moved one step.
-    Retreated { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, why: ObligationReason },
+    Retreated {
+        side: Side, count: u8, from: LocId, to: LocId, zone: OrNull<ZoneId>, why: ObligationReason, units: Secret<Set<UnitId>>,
+    } "retreated" told by retreat_line(side, count, from, to, zone, why, units) is [ends_battle];
     /// N8.12.
-    BattleEnded { location: LocId, winner: Side },
+    BattleEnded { location: LocId, winner: Side } "battle_ended" says "The {winner} side holds {location}" of winner at location
+        is [ends_battle, closes_battle];
     /// N10.3: one unit; hidden from the other side.
-    Starved { unit: UnitId, location: LocId, sp: u8 },
+    Starved { unit: UnitId, location: LocId, sp: u8 } "starved" seen if { viewer.sees(rules[unit].side) }
+        says "{unit} is out of supply in {location} and has {sp} SP left" of unit at location;
     /// N10.3: the side's total losses to hunger.
-    SupplyLost { side: Side, sp: u8 },
+    SupplyLost { side: Side, sp: u8 } "supply_lost" says "The {side} side loses {sp} SP for lack of supply" of side;
     /// N11.
-    GameOver { end: Ending },
+    GameOver { end: Ending } "over" data by end_data(end) told by end_line(end) is [bars_undo];
 }

@@ -24,7 +24,7 @@ impl NewYork {
         match decision {
             Decision::SetUp => {
                 out.push(MoveRow::One(LegalEntry::Pattern(Pattern::Place)));
-                if self.is_set_up(p) {
+                if self.check_ready(p).is_ok() {
                     out.push(order(Order::Ready));
                 }
             }

@@ -6,6 +6,7 @@ use super::event::{Counts, Event};
 use super::position::{Battle, Decision, Ending, Obligation, Phase, Position, Post, PostMap, Step};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::events::Secret;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 
@@ -37,9 +38,9 @@ impl Memory {
                     self.last_seen[unit] = Some(LastSeen { at: location, turn: p.turn, sp: p.sp[unit] });
                 }
             }
-            Event::Hit { block, revealed: true, .. } => {
-                if let Some(last_seen) = &mut self.last_seen[block.unit] {
-                    last_seen.sp = block.sp;
+            Event::Hit { unit: Secret { value: unit, shown: true, .. }, sp, .. } => {
+                if let Some(last_seen) = &mut self.last_seen[unit] {
+                    last_seen.sp = sp.value;
                 }
             }
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,
@@ -262,8 +263,8 @@ impl NewYork {
         ShipSeen {
             ship,
             at,
-            moved: p.ship_has_moved(ship),
-            carried: p.ship_has_carried(ship),
+            moved: p.ships_moved.has(ship),
+            carried: p.ships_carried.has(ship),
             driven: p.ships_driven.has(ship),
         }
     }
@@ -281,11 +282,9 @@ impl NewYork {
         }
     }
 
-    fn observe_line(&self, p: &Position, battle: &Battle, side: Side, viewer: Viewer) -> Line {
-        let army = p.of(self, side, battle.location);
-        let known = if viewer.sees(side) { army } else { army & battle.revealed };
-        let hidden = army.minus(known);
-        let fighter = |unit| Fighter {
+    /// A unit on the battle board as its owner sees it.
+    pub(super) fn fighter_seen(&self, p: &Position, battle: &Battle, unit: UnitId) -> Fighter {
+        Fighter {
             unit,
             post: battle.post_of(unit),
             sp: p.sp[unit],
@@ -294,9 +293,15 @@ impl NewYork {
             fled: battle.fled.has(unit),
             crossed: p.crossed.has(unit),
             revealed: battle.revealed.has(unit),
-        };
+        }
+    }
+
+    fn observe_line(&self, p: &Position, battle: &Battle, side: Side, viewer: Viewer) -> Line {
+        let army = p.of(self, side, battle.location);
+        let known = if viewer.sees(side) { army } else { army & battle.revealed };
+        let hidden = army.minus(known);
         Line {
-            known: known.into_iter().map(fighter).collect(),
+            known: known.into_iter().map(|unit| self.fighter_seen(p, battle, unit)).collect(),
             hidden: PostMap::from_array(battle.posts.values().map(|post| (post & hidden).len() as u8)),
             undeployed: hidden.minus(battle.all_units()).len() as u8,
         }

@@ -183,6 +183,19 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
         in Decision::Desertion => check_desert(p, unit), desert(p, unit, out);
 }
 
+impl Order {
+    /// A march: who leads it, who goes along, and the path; a unit that moves alone leads itself. None for other orders.
+    pub const fn as_march(&self) -> Option<(UnitId, Set<UnitId>, Path)> {
+        match *self {
+            Self::Move(unit, first, then) => Some((unit, Set::NONE, Path::plain(first, then))),
+            Self::March(leader, group, path) => Some((leader, group, path)),
+            Self::Place(..) | Self::Ready | Self::Sail(..) | Self::Done | Self::Fight(_) | Self::Deploy(_) => None,
+            Self::Stand | Self::Withdraw(_) | Self::Retreat(_) | Self::Fire(_) | Self::Shift(..) => None,
+            Self::Hit(_) | Self::Flee(_) | Self::Desert(_) => None,
+        }
+    }
+}
+
 /// Orders with free parts, as in the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pattern {

@@ -5,13 +5,10 @@ use super::prelude::*;
 use super::sides::SIDES;
 use super::ways::MoveRow;
 use crate::kernel::data::{DataError, Source};
-use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::digest::Digest;
-use crate::kernel::events::{EventTraits, TableEvent, TableSighting};
 use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::SideInfo;
-use crate::kernel::story::{LogText, Mark};
 
 /// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
@@ -70,22 +67,10 @@ impl Ruleset for NewYork {
         if let Some((side, _)) = self.decision(p) {
             return Need::Order(side);
         }
-        let dice = |count: u8| Need::Chance(ChanceRequest::dice(count));
-        match &p.state {
-            PhaseState::ActionPoints(_) | PhaseState::Movement(Movement::ForceMarchDie(_)) => dice(1),
-            PhaseState::Battle(battle) => match battle.pending {
-                Some(Pending::FireDice(unit)) => dice(self.fire_dice(p, unit)),
-                Some(Pending::PursuitDice(retreat)) => dice(self.pursuit_dice(p, retreat)),
-                Some(Pending::FireLosses { .. } | Pending::Retreat(..)) | None => Need::Nothing,
-            },
-            PhaseState::Over(_) => Need::Over,
-            PhaseState::Setup
-            | PhaseState::TurnStart
-            | PhaseState::Desertion(_)
-            | PhaseState::Movement(_)
-            | PhaseState::Battles
-            | PhaseState::Supply
-            | PhaseState::TurnEnd => Need::Nothing,
+        match p.roll() {
+            Some(roll) => Need::Chance(ChanceRequest::dice(self.dice_of(p, roll))),
+            None if p.verdict().is_some() => Need::Over,
+            None => Need::Nothing,
         }
     }
 
@@ -118,15 +103,16 @@ impl Ruleset for NewYork {
     }
 
     fn resolve(&self, p: &mut Position, faces: &[u8], out: &mut Vec<Event>) {
-        match p.state {
-            PhaseState::ActionPoints(side) => self.roll_points(p, side, faces[0], out),
-            PhaseState::Movement(Movement::ForceMarchDie(march)) => self.roll_force_march(p, march, faces[0], out),
-            PhaseState::Battle(battle) => match battle.pending {
-                Some(Pending::FireDice(unit)) => self.roll_fire(p, unit, faces, out),
-                Some(Pending::PursuitDice(retreat)) => self.roll_pursuit(p, retreat, faces, out),
-                _ => {}
-            },
-            _ => {}
+        match p.roll() {
+            Some(Roll::ActionPoints(side)) => self.roll_points(p, side, faces[0], out),
+            Some(Roll::ForceMarch) => {
+                if let Some(march) = p.state.marching() {
+                    self.roll_force_march(p, march, faces[0], out);
+                }
+            }
+            Some(Roll::Fire(unit)) => self.roll_fire(p, unit, faces, out),
+            Some(Roll::Pursuit(retreat)) => self.roll_pursuit(p, retreat, faces, out),
+            None => {}
         }
     }
 
@@ -139,11 +125,8 @@ impl Ruleset for NewYork {
     }
 
     fn is_private(&self, p: &Position) -> bool {
-        match &p.state {
-            PhaseState::Battle(battle) => battle.step == Step::Deploy,
-            PhaseState::Movement(Movement::Overrun { .. }) | PhaseState::Over(_) => false,
-            _ => true,
-        }
+        let overrun = matches!(p.state, PhaseState::Movement(Movement::Overrun { .. }));
+        p.battle().map_or(!overrun && p.verdict().is_none(), |battle| battle.step == Step::Deploy)
     }
 
     fn print_pattern(&self, pattern: &Pattern) -> String {
@@ -162,40 +145,13 @@ impl Ruleset for NewYork {
     }
 }
 
-impl TableEvent<NewYork> for Event {
-    fn seen(&self, rules: &NewYork, viewer: Viewer) -> Option<Sighting> {
-        rules.sighting(self, viewer)
-    }
-
-    fn bars_undo(&self) -> bool {
-        matches!(
-            self,
-            Self::Rolled(_)
-                | Self::Revealed { .. }
-                | Self::Overrun { .. }
-                | Self::Eliminated { .. }
-                | Self::Ready { .. }
-                | Self::HalfTurn { .. }
-                | Self::GameOver { .. }
-        )
-    }
-}
-
-/// `DescribeGame` says the rest.
-impl TableSighting<NewYork> for Sighting {
-    fn traits(&self) -> EventTraits {
-        EventTraits::NONE
-    }
-
-    fn data(&self, rules: &NewYork) -> serde_json::Value {
-        rules.value_of(self)
-    }
-
-    fn line(&self, rules: &NewYork) -> Option<LogText> {
-        rules.log_line(self)
-    }
-
-    fn mark(&self, rules: &NewYork) -> Option<Mark> {
-        DescribeGame::mark(rules, self)
+impl NewYork {
+    /// How many dice a roll has.
+    fn dice_of(&self, p: &Position, roll: Roll) -> u8 {
+        match roll {
+            Roll::ActionPoints(_) | Roll::ForceMarch => 1,
+            Roll::Fire(unit) => self.fire_dice(p, unit),
+            Roll::Pursuit(retreat) => self.pursuit_dice(p, retreat),
+        }
     }
 }

@@ -12,7 +12,7 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
         // Most leaders fall in the last shot of a battle, as the curtain falls: the player who lifts it sees it.
         Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL_TIME),
         _ if again => None,
-        Sighting::Rolled(rolled) => {
+        Sighting::Rolled { roll: rolled } => {
             let dice = rolled.faces.as_slice().len();
             (dice > 0).then(|| dice::fall_time(dice))
         }
@@ -46,7 +46,7 @@ pub fn cue(sighting: &Sighting) -> Option<SoundCue> {
             Some(SoundCue::Block)
         }
         Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(SoundCue::Ship),
-        Sighting::Rolled(rolled) => (!rolled.faces.as_slice().is_empty()).then_some(SoundCue::Dice),
+        Sighting::Rolled { roll: rolled } => (!rolled.faces.as_slice().is_empty()).then_some(SoundCue::Dice),
         Sighting::Hit { .. } => Some(SoundCue::Musket),
         Sighting::Eliminated { .. } => Some(SoundCue::Gun),
         Sighting::TurnStarted { .. } | Sighting::BattleStarted { .. } => Some(SoundCue::Drum),
@@ -56,7 +56,7 @@ pub fn cue(sighting: &Sighting) -> Option<SoundCue> {
 
 /// The dice that a sighting rolls.
 pub fn rolling(sighting: &Sighting) -> Option<DiceRoll> {
-    let Sighting::Rolled(rolled) = sighting else { return None };
+    let Sighting::Rolled { roll: rolled } = sighting else { return None };
     let what = match rolled.why {
         RollFor::ActionPoints => "action points",
         RollFor::ForceMarch => "forced march",

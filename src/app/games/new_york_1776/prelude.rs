@@ -8,7 +8,7 @@ pub use crate::board::new_york_1776::{ship_face, unit_face};
 pub use crate::rules::new_york_1776::Order;
 pub use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
 pub use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-pub use crate::rules::new_york_1776::event::{RollFor, Sighting};
+pub use crate::rules::new_york_1776::event::{OrNull, RollFor, Sighting};
 pub use crate::rules::new_york_1776::observe::{BattleSeen, UnitSeen, View};
 pub use crate::rules::new_york_1776::position::{Obligation, Phase, Post, PostMap, Step};
 pub use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};

@@ -97,8 +97,8 @@ fn die_of(cx: Cx<'_>, side: Side) -> Option<Die> {
     let mut fell = None;
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
-            Sighting::Rolled(rolled) if rolled.why == RollFor::ActionPoints && rolled.who == side => {
-                fell = fell.or_else(|| dice_of(&rolled).first().copied());
+            Sighting::Rolled { roll } if roll.why == RollFor::ActionPoints && roll.who == side => {
+                fell = fell.or_else(|| dice_of(&roll).first().copied());
             }
             Sighting::TurnStarted { turn } if turn <= seen_turn => return fell,
             // Dice of a turn that is not on the screen yet: they are still rolling.

@@ -12,7 +12,7 @@
 //! | N8.7 to N8.9, N12.4 | [`n08_fire`]: dice; [`n08_losses`]: hits and flights |
 //! | N12.5, N12.6 | [`n12_forces`]: the smaller order of battle, the sick list |
 //!
-//! N1 and N2 are [`super::data`]; N13 is `sight` and [`super::observe`].
+//! N1 and N2 are [`super::data`]; N13 is [`super::event`] and [`super::observe`].
 
 pub mod n03_setup;
 pub mod n04_turn;

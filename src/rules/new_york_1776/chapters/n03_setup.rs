@@ -77,11 +77,7 @@ impl NewYork {
         out.push(Event::Placed { unit, location: to });
     }
 
-    /// Whether nothing is missing (N3.2).
-    pub(crate) fn is_set_up(&self, p: &Position) -> bool {
-        self.setup_lacks(p) == MissingSetup::default()
-    }
-
+    /// Nothing may be missing (N3.2).
     pub(crate) fn check_ready(&self, p: &Position) -> Checked {
         let lack = self.setup_lacks(p);
         when(lack == MissingSetup::default(), Refused::NotSetUp { lack })

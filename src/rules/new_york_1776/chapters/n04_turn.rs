@@ -26,14 +26,14 @@ impl NewYork {
 
     /// N4.2 to N4.4: one die of each side.
     pub(crate) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
-        out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
+        out.push(Event::Rolled { roll: Rolled::plain(side, RollFor::ActionPoints, &[face]) });
         p.ap[side] = BASE_AP[side] + added_ap(face);
         match side {
             AMERICAN => p.state = PhaseState::ActionPoints(BRITISH),
             BRITISH => {
                 p.may_sail = face.is_multiple_of(2);
                 p.first = if p.ap[AMERICAN] < p.ap[BRITISH] { AMERICAN } else { BRITISH };
-                out.push(Event::PointsSet { ap: p.ap, first: p.first, may_sail: p.may_sail });
+                out.push(Event::PointsSet { ap: p.ap, first: p.first, ships_may_sail: p.may_sail });
                 self.start_half_turn(p, p.first, out);
             }
         }

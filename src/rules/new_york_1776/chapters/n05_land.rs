@@ -195,7 +195,6 @@ impl NewYork {
         when(
             group.len() <= u32::from(chief.limit),
             Refused::GroupTooLarge { leader, limit: chief.limit, count: group.len() as u8 },
-        )?;
-        Ok(())
+        )
     }
 }

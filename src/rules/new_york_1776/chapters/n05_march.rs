@@ -47,7 +47,16 @@ impl NewYork {
             }
             _ => None,
         };
-        out.push(Event::Moved { side: p.active, units: column, from, to, zone: zone_of(way), ship });
+        let side = p.active;
+        out.push(Event::Moved {
+            side,
+            count: column.len() as u8,
+            from,
+            to,
+            zone: OrNull(zone_of(way)),
+            units: Secret::of(side, column),
+            ship: Secret::of(side, OrNull(ship)),
+        });
     }
 
     /// The column has entered a location: zones close, the enemy is met, the march goes on.
@@ -73,7 +82,7 @@ impl NewYork {
     fn overrun(&self, p: &mut Position, march: Marching, out: &mut Vec<Event>) {
         let (side, loc) = (p.active.other(), march.here);
         let defenders = p.of(self, side, loc);
-        out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
+        out.push(Event::Overrun { location: loc, defender: side, count: defenders.len() as u8 });
         // First the units that are lost, which are named, then the survivors: the order reveals nothing (N13.1).
         let falls: Set<UnitId> = defenders.into_iter().filter(|u| p.sp[*u] == 1).collect();
         for unit in falls.into_iter().chain(defenders.minus(falls)) {
@@ -118,11 +127,8 @@ impl NewYork {
     pub(crate) fn roll_force_march(&self, p: &mut Position, march: Marching, face: u8, out: &mut Vec<Event>) {
         let side = p.active;
         let hits = u32::from(face).min(p.sp_of(march.column)) as u8;
-        out.push(Event::Rolled(Rolled {
-            unit: Some(march.leader),
-            hits,
-            ..Rolled::plain(side, RollFor::ForceMarch, &[face])
-        }));
+        let roll = Rolled { unit: Some(march.leader), hits, ..Rolled::plain(side, RollFor::ForceMarch, &[face]) };
+        out.push(Event::Rolled { roll });
         p.state = PhaseState::Movement(Movement::ForceMarchHits { march, hits });
     }
 }

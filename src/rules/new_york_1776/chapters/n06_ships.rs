@@ -40,7 +40,12 @@ impl NewYork {
         for zone in self.closed_zones(p) & with_ships {
             let ships = self.drive_to_harbor(p, zone);
             p.ships_driven |= ships;
-            out.push(Event::Expelled { ships, from: zone });
+            out.push(Event::Expelled {
+                count: ships.len() as u8,
+                from: zone,
+                to: self.harbor,
+                ships: Secret::of(BRITISH, ships),
+            });
         }
     }
 
@@ -60,19 +65,19 @@ impl NewYork {
     pub(crate) fn carrier(&self, p: &Position, zones: Set<ZoneId>) -> Option<(ShipId, ZoneId)> {
         self.all_ships()
             .into_iter()
-            .filter(|s| !p.ship_has_carried(*s))
+            .filter(|s| !p.ships_carried.has(*s))
             .filter_map(|s| p.ship_at[s].filter(|at| zones.has(*at)).map(|at| (s, at)))
-            .min_by_key(|(s, _)| (!p.ship_has_moved(*s), self[*s].leader, *s))
+            .min_by_key(|(s, _)| (!p.ships_moved.has(*s), self[*s].leader, *s))
     }
 
     /// Zones in which a ship can still carry.
     pub(crate) fn carrier_zones(&self, p: &Position) -> Set<ZoneId> {
-        self.all_ships().into_iter().filter(|s| !p.ship_has_carried(*s)).filter_map(|s| p.ship_at[s]).collect()
+        self.all_ships().into_iter().filter(|s| !p.ships_carried.has(*s)).filter_map(|s| p.ship_at[s]).collect()
     }
 
     /// Whether a ship is in play and has neither moved nor carried this turn.
     pub(crate) fn ship_is_free(&self, p: &Position, ship: ShipId) -> bool {
-        p.ship_at[ship].is_some() && !p.ship_has_moved(ship) && !p.ship_has_carried(ship)
+        p.ship_at[ship].is_some() && !p.ships_moved.has(ship) && !p.ships_carried.has(ship)
     }
 
     /// Whether a ship is free and has not been driven to the Harbor: it may lead a group, join one, or go round Long Island
@@ -107,8 +112,8 @@ impl NewYork {
             });
         }
         for s in with.with(ship) {
-            when(!p.ship_has_moved(s), Refused::ShipHasSailed { ship: s })?;
-            when(!p.ship_has_carried(s), Refused::ShipHasCarried { ship: s })?;
+            when(!p.ships_moved.has(s), Refused::ShipHasSailed { ship: s })?;
+            when(!p.ships_carried.has(s), Refused::ShipHasCarried { ship: s })?;
         }
         self.check_fleet(p, ship, with, from)?;
         if cost == SOUND_AP {
@@ -154,6 +159,6 @@ impl NewYork {
         for ship in fleet {
             p.ship_at[ship] = Some(to);
         }
-        out.push(Event::Sailed { ships: fleet, from, to });
+        out.push(Event::Sailed { count: fleet.len() as u8, from, to, ships: Secret::of(BRITISH, fleet) });
     }
 }

@@ -31,6 +31,6 @@ impl NewYork {
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.deserted.add(unit);
-        out.push(Event::Deserted { unit, location: Some(location) });
+        out.push(Event::Deserted { unit, location: Secret::of(AMERICAN, location) });
     }
 }

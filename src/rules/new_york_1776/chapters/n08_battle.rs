@@ -31,15 +31,15 @@ impl NewYork {
         battle.step = Step::Act;
         battle.attacker_acts = false;
         for side in [p.active.other(), p.active] {
-            out.push(Event::Revealed {
-                side,
-                units: battle.revealed & self.army[side],
-                location: battle.location,
-                news: true,
-            });
+            self.reveal(side, battle.revealed & self.army[side], battle.location, out);
         }
         out.push(Event::RoundStarted { round: 1 });
         p.state = PhaseState::Battle(battle);
+    }
+
+    /// N8.4: the other side sees the faces of these units.
+    fn reveal(&self, side: Side, units: Set<UnitId>, location: LocId, out: &mut Vec<Event>) {
+        out.push(Event::Revealed { side, units, location, news: NewsExceptTo(side) });
     }
 
     pub(crate) fn check_deploy(&self, p: &Position, side: Side, place: LocId, posts: Posts) -> Checked {
@@ -57,7 +57,7 @@ impl NewYork {
         for post in Post::ALL {
             battle.posts[post] |= posts[post];
         }
-        out.push(Event::Deployed { side, posts });
+        out.push(Event::Deployed { side, counts: posts.counts(), units: Secret::of(side, posts) });
         if battle.attacker_acts {
             self.open_battle(p, battle, out);
         } else {
@@ -93,17 +93,17 @@ impl NewYork {
 
     /// N8.6.
     pub(crate) fn shift(&self, p: &mut Position, unit: UnitId, to: Post, out: &mut Vec<Event>) {
-        let sp = p.sp[unit];
         let Some(battle) = p.battle_mut() else { return };
         let from = battle.post_of(unit).unwrap_or(Post::Reserve);
         let side = self[unit].side;
         battle.put(unit, Some(to));
         battle.acted.add(unit);
         let known = battle.revealed.has(unit);
-        out.push(Event::Shifted { block: Block { unit, sp }, from, to, revealed: known });
+        let shown = known || to != Post::Reserve;
+        out.push(Event::Shifted { side, from, to, unit: Secret::of(side, unit).shown(shown) });
         if to != Post::Reserve && !known {
             battle.revealed.add(unit);
-            out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location, news: true });
+            self.reveal(side, Set::one(unit), battle.location, out);
         }
         self.look_for_vacancy(p, side, out);
     }

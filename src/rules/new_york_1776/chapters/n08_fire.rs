@@ -56,7 +56,7 @@ impl NewYork {
         let hurts = hits > 0 || flights > 0;
         battle.pending = hurts.then_some(Pending::FireLosses { side: target_side, post: target_post, hits, flights });
         p.state = PhaseState::Battle(battle);
-        out.push(Event::Rolled(Rolled {
+        let roll = Rolled {
             unit: Some(unit),
             post: Some(post),
             needed: Some(needed),
@@ -64,7 +64,8 @@ impl NewYork {
             hits,
             flights,
             ..Rolled::plain(shooter.side, RollFor::Fire, faces)
-        }));
+        };
+        out.push(Event::Rolled { roll });
         if steadied > 0 {
             out.push(Event::Steadied { flights: steadied });
         }

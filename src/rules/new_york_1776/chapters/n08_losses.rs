@@ -126,7 +126,14 @@ impl NewYork {
         p.sp[unit] -= 1;
         let sp = p.sp[unit];
         let revealed = p.battle().is_some_and(|battle| battle.revealed.has(unit));
-        out.push(Event::Hit { block: Block { unit, sp }, location, revealed, post });
+        let side = self[unit].side;
+        out.push(Event::Hit {
+            side,
+            location,
+            position: OrNull(post),
+            unit: Secret::of(side, unit).shown(revealed),
+            sp: Secret::of(side, sp).shown(revealed),
+        });
         if sp == 0 {
             self.eliminate(p, unit, location, out);
         }

@@ -89,7 +89,7 @@ impl NewYork {
     /// N8.10, N9.3: with a vacant position all must go at once.
     pub(crate) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
-        out.push(Event::PositionVacant { side, post: vacant });
+        out.push(Event::PositionVacant { side, position: vacant });
         if self.retreats(p, side, battle.location).is_empty() {
             out.push(Event::Trapped { side, location: battle.location });
             self.eliminate_all(p, battle.all_units() & self.army[side], battle.location, out);
@@ -125,8 +125,9 @@ impl NewYork {
         let side = retreat.side;
         let rolled = faces.iter().filter(|face| **face >= HITS_ON).count() as u32;
         let hits = rolled.min(p.sp_of(battle.all_units() & self.army[side])) as u8;
-        let roll = if retreat.to.is_some() { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
-        out.push(Event::Rolled(Rolled { needed: Some(HITS_ON), hits, ..Rolled::plain(side.other(), roll, faces) }));
+        let why = if retreat.to.is_some() { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
+        let roll = Rolled { needed: Some(HITS_ON), hits, ..Rolled::plain(side.other(), why, faces) };
+        out.push(Event::Rolled { roll });
         p.pend(Some(Pending::Retreat(retreat, hits)));
         self.resume(p, out);
     }
@@ -163,7 +164,15 @@ impl NewYork {
             p.put(unit, to);
         }
         p.crossed = p.crossed.minus(units);
-        out.push(Event::Retreated { side, units, from, to, zone, why });
+        out.push(Event::Retreated {
+            side,
+            count: units.len() as u8,
+            from,
+            to,
+            zone: OrNull(zone),
+            why,
+            units: Secret::of(side, units),
+        });
     }
 
     /// A battle is over: clears its marks; a fort may close a zone now (N6.3).

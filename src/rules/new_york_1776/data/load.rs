@@ -278,15 +278,6 @@ fn ids_where<T, K: Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
     all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
 }
 
-/// The neighbours of each location by road or crossing.
-fn near(locations: &[Location]) -> IdMap<LocId, Set<LocId>, MAX_LOCATIONS> {
-    let mut near = IdMap::all(Set::NONE);
-    for (i, location) in locations.iter().enumerate() {
-        near[LocId::of(i)] = location.roads | location.crossings;
-    }
-    near
-}
-
 impl NewYork {
     /// Reads and checks the map and the order of battle.
     fn from_data(map_file: DataFile, forces_file: DataFile, manifest: Manifest) -> Result<Self, DataError> {
@@ -326,7 +317,9 @@ impl NewYork {
             smaller_hash: 0,
             sick: Set::NONE,
             sick_hash: 0,
-            near: near(&locations),
+            near: IdMap::of((0..locations.len()).map(LocId::of), Set::NONE, |loc: LocId| {
+                locations[loc.index()].roads | locations[loc.index()].crossings
+            }),
             locations,
             zones,
             units,

@@ -25,6 +25,7 @@ use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::json;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::Written;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 crate::variants! {
@@ -254,6 +255,18 @@ macro_rules! listed {
 
             fn all(rules: &NewYork) -> Set<Self> {
                 rules.$all()
+            }
+        }
+
+        impl Written<NewYork> for $id {
+            type Form = String;
+
+            fn write(&self, rules: &NewYork) -> String {
+                self.word(rules).to_owned()
+            }
+
+            fn read(word: &String, rules: &NewYork) -> Result<Self, String> {
+                Self::named(rules, word)
             }
         }
 

@@ -20,6 +20,12 @@ pub const fn water(zone: ZoneId) -> PlaceId {
     PlaceId(FIRST_ZONE + zone.number() as u16)
 }
 
+impl From<LocId> for PlaceId {
+    fn from(loc: LocId) -> Self {
+        place_id(loc)
+    }
+}
+
 impl NewYork {
     /// The location or water zone with a number, if any.
     pub fn ground(&self, at: PlaceId) -> Option<Ground> {

@@ -1,6 +1,5 @@
 //! Positions, views and events as JSON, for the referee and for exports.
 
-mod form;
 mod read;
 mod sightings;
 mod validate;

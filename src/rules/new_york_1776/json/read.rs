@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role};
 use crate::kernel::echo::short;
 use crate::kernel::json::{self, must, refuse};
 use crate::kernel::setup::Setup;
-use crate::rules::new_york_1776::position::{PhaseError, PhaseParts};
+use crate::rules::new_york_1776::position::form::{BattleForm, FighterForm, MarchForm, ObligationForm, Role};
+use crate::rules::new_york_1776::position::{PhaseParts, PositionForm};
 use crate::rules::new_york_1776::prelude::*;
 
 /// Adds to a set under a condition.
@@ -26,7 +26,8 @@ impl NewYork {
         let mut p = Position::empty(Options::from_ids(options)?);
         p.scenario = self.scenario_of(&scenario)?;
         let phase = form.phase;
-        self.read_turn(&mut p, &form)?;
+        p.read_form(&form, self)?;
+        self.check_turn(&p)?;
         self.read_forces(&mut p, &form)?;
         self.read_gone(&mut p, &form)?;
         let mut listed = Set::NONE;
@@ -36,7 +37,7 @@ impl NewYork {
             p.entries[battle] = LocId::all_named(self, from)?;
         }
         let parts = self.read_parts(&mut p, &form)?;
-        p.state = parts.into_state(p.active).map_err(|misfit| phase_error_text(misfit, phase))?;
+        p.state = parts.into_state(p.active)?;
         self.mark_arrived_units(&mut p);
         if phase != Phase::Over {
             for zone in self.closed_zones(&p) {
@@ -77,7 +78,7 @@ impl NewYork {
 
     /// How a finished game ended: after the last turn by default (N11.2, N15).
     fn read_ending(&self, form: &PositionForm, p: &Position) -> Result<Ending, String> {
-        let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+        let winner = form.winner.as_ref().map(|side| side.0).ok_or("a game that is over needs a winner")?;
         let (scenario, missing) = (p.scenario, self.missing(p));
         let sp = |side: Side| p.sp_of(self.army[side]);
         let turns_over = Ending::TurnsOver { winner, scenario, american_sp: sp(AMERICAN), missing };
@@ -90,14 +91,11 @@ impl NewYork {
         }
     }
 
-    fn read_turn(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
+    fn check_turn(&self, p: &Position) -> Result<(), String> {
         let (first, last) = (self[p.scenario].first_turn, self[p.scenario].last_turn);
-        if !(first..=last).contains(&form.turn) {
-            return Err(format!("the turn must be {first} to {last}, not {}", form.turn));
+        if !(first..=last).contains(&p.turn) {
+            return Err(format!("the turn must be {first} to {last}, not {}", p.turn));
         }
-        p.turn = form.turn;
-        (p.active, p.first) = (form.active.into(), form.first.into());
-        (p.ap, p.may_sail) = (form.ap.into(), form.ships_may_sail);
         if p.ap[AMERICAN] > MAX_AP[AMERICAN] || p.ap[BRITISH] > MAX_AP[BRITISH] {
             return Err(format!(
                 "the American never has more than {} AP and the British never more than {}",
@@ -139,9 +137,7 @@ impl NewYork {
 
     /// Reads lost units and deserters; except in set-up, absent units are lost.
     fn read_gone(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
-        let eliminated = UnitId::all_named(self, &form.eliminated)?;
-        p.deserted = UnitId::all_named(self, &form.deserted)?;
-        refuse(p.standing(eliminated | p.deserted).first(), |unit| {
+        refuse(p.standing(p.eliminated | p.deserted).first(), |unit| {
             format!("{} is gone and on the board", self[unit].id)
         })?;
         let part = self.taking_part(p.scenario, p.options);
@@ -190,7 +186,7 @@ impl NewYork {
             let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", form.why))?;
             LocId::named(self, id)
         };
-        let (side, hits) = (Side::from(form.side), form.hits);
+        let (side, hits) = (form.side.0, form.hits);
         let owes = match json::of_word(&form.why)? {
             ObligationReason::Fire => {
                 let post = form.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
@@ -232,17 +228,4 @@ fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, form: &Figh
     // After deployment, units in the three positions are revealed (N8.4).
     let in_front = battle.step != Step::Deploy && form.position.is_some_and(|post| post != Post::Reserve);
     mark(&mut battle.revealed, unit, form.revealed.unwrap_or(in_front) || in_front);
-}
-
-/// Why what is written makes no phase.
-fn phase_error_text(misfit: PhaseError, phase: Phase) -> String {
-    match misfit {
-        PhaseError::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
-        PhaseError::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),
-        PhaseError::Battle => "a battle is only fought in the phase \"battle\"".into(),
-        PhaseError::Obligation(owes) => {
-            format!("what is owed by \"{}\" does not fit the phase", json::word(&owes.why()))
-        }
-        PhaseError::Verdict => "a game that is over needs a winner".into(),
-    }
 }

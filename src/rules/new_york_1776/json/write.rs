@@ -2,58 +2,38 @@
 
 use serde_json::{Map, Value, json};
 
-use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role, ShipForm, UnitForm};
 use crate::kernel::json::{self, Named};
+use crate::kernel::written::BySideForm;
+use crate::rules::new_york_1776::position::form::{
+    BattleForm, FighterForm, MarchForm, ObligationForm, Role, ShipForm, UnitForm,
+};
 use crate::rules::new_york_1776::prelude::*;
-use crate::rules::new_york_1776::sides::WrittenBySide;
 
 impl NewYork {
     /// The whole position, hidden parts included.
     pub(crate) fn write_position(&self, p: &Position) -> Value {
-        json::value(&self.position_form(p))
+        json::value(&p.form(self))
     }
 
-    fn position_form(&self, p: &Position) -> PositionForm {
+    /// The units on the map, as they are known to their owners.
+    pub(crate) fn units_form(&self, p: &Position) -> Named<UnitForm> {
         let units = p.standing(self.all_units()).into_iter();
-        let units = units.map(|unit| self.unit_form(&self.unit_seen(p, unit))).collect();
-        let sails = self.all_ships().into_iter().filter_map(|ship| Some((ship, p.ship_at[ship]?)));
-        let march = p.state.marching().map(|march| self.march_form(&march));
-        let owes = p.owes().map(|owes| ObligationForm { march, ..self.owes_form(&owes) });
-        let (battle, owes) = match p.battle() {
-            Some(battle) => (Some(self.battle_form(p, &battle, owes)), None),
-            None => (None, owes),
-        };
-        PositionForm {
-            turn: p.turn,
-            phase: p.phase(),
-            active: p.active.into(),
-            first: p.first.into(),
-            ap: p.ap.into(),
-            ships_may_sail: p.may_sail,
-            options: p.options.rules().map(Rule::id).map(str::to_owned).collect(),
-            scenario: self.scenario_word(p.scenario),
-            units,
-            ships: sails.map(|(ship, at)| self.ship_form(&self.ship_seen(p, ship, at))).collect(),
-            entries: self.entries_form(p.battles(self).into_iter().map(|l| (l, p.entries[l]))),
-            deserting: self.ids(p.deserting()),
-            owes,
-            battle,
-            eliminated: self.ids(p.eliminated),
-            deserted: self.ids(p.deserted),
-            winner: p.verdict().map(|end| end.winner().into()),
-            why: p.verdict().map(|end| end.case().to_owned()),
-        }
+        units.map(|unit| self.unit_form(&self.unit_seen(p, unit))).collect()
     }
 
-    fn battle_form(&self, p: &Position, battle: &Battle, owes: Option<ObligationForm>) -> BattleForm {
-        let fighter = |unit: UnitId| FighterForm {
-            position: battle.post_of(unit),
-            sp: None,
-            acted: battle.acted.has(unit),
-            fled: battle.fled.has(unit),
-            crossed: p.crossed.has(unit),
-            revealed: Some(battle.revealed.has(unit)),
-        };
+    /// The ships in play.
+    pub(crate) fn ships_form(&self, p: &Position) -> Named<ShipForm> {
+        let sails = self.all_ships().into_iter().filter_map(|ship| Some((ship, p.ship_at[ship]?)));
+        sails.map(|(ship, at)| self.ship_form(&self.ship_seen(p, ship, at))).collect()
+    }
+
+    /// What is owed, with the march that waits for it.
+    pub(crate) fn owed_form(&self, p: &Position) -> Option<ObligationForm> {
+        let march = p.state.marching().map(|march| self.march_form(&march));
+        p.owes().map(|owes| ObligationForm { march, ..self.owes_form(&owes) })
+    }
+
+    pub(crate) fn battle_form(&self, p: &Position, battle: &Battle) -> BattleForm {
         let there = p.here[battle.location].into_iter();
         BattleForm {
             location: self[battle.location].id.clone(),
@@ -62,9 +42,15 @@ impl NewYork {
             step: battle.step,
             acting: Role::of(battle.attacker_acts),
             steady: battle.steady,
-            units: there.map(|unit| (self[unit].id.clone(), fighter(unit))).collect(),
-            owes,
+            units: there.map(|unit| self.fighter_form(&self.fighter_seen(p, battle, unit), None)).collect(),
+            owes: self.owed_form(p),
         }
+    }
+
+    /// A unit on the battle board, under its id.
+    fn fighter_form(&self, fighter: &Fighter, sp: Option<u8>) -> (String, FighterForm) {
+        let &Fighter { unit, post: position, acted, fled, crossed, revealed, .. } = fighter;
+        (self[unit].id.clone(), FighterForm { position, sp, acted, fled, crossed, revealed: Some(revealed) })
     }
 
     fn march_form(&self, march: &Marching) -> MarchForm {
@@ -94,7 +80,7 @@ impl NewYork {
         (self[ship].id.clone(), ShipForm { at: self[at].id.clone(), moved, carried, driven })
     }
 
-    pub(super) fn entries_form(&self, entries: impl Iterator<Item = (LocId, Set<LocId>)>) -> Named<Vec<String>> {
+    pub(crate) fn entries_form(&self, entries: impl Iterator<Item = (LocId, Set<LocId>)>) -> Named<Vec<String>> {
         entries.map(|(battle, from)| (self[battle].id.clone(), self.ids(from))).collect()
     }
 
@@ -129,7 +115,7 @@ impl NewYork {
             "phase": view.phase,
             "active": view.active.id(),
             "first": view.first.id(),
-            "ap": WrittenBySide::from(view.ap),
+            "ap": BySideForm::<Self, _>::from(view.ap),
             "ships_may_sail": view.may_sail,
             "options": view.options.rules().map(Rule::id).collect::<Vec<_>>(),
             "to_play": view.to_play.map(Side::id),
@@ -158,11 +144,6 @@ impl NewYork {
     }
 
     fn battle_view(&self, battle: &BattleSeen, side: Side) -> Value {
-        let fighter = |fighter: &Fighter| {
-            let &Fighter { unit, post, sp, acted, fled, crossed, revealed, .. } = fighter;
-            let form = FighterForm { position: post, sp: Some(sp), acted, fled, crossed, revealed: Some(revealed) };
-            (self[unit].id.clone(), form)
-        };
         let known = battle.lines[side].known.iter().chain(&battle.lines[side.other()].known);
         let line = &battle.lines[side.other()];
         let posts = Post::ALL.into_iter().map(|post| (post.id(), line.hidden[post]));
@@ -170,7 +151,7 @@ impl NewYork {
         json!({
             "location": self[battle.location].id, "round": battle.round, "skirmish": battle.skirmish,
             "step": battle.step, "acting": Role::of(battle.acting == battle.attacker), "steady": battle.steady,
-            "units": known.map(fighter).collect::<Named<_>>(),
+            "units": known.map(|fighter| self.fighter_form(fighter, Some(fighter.sp))).collect::<Named<_>>(),
             "enemy_hidden": hidden.map(|(id, count)| (id.to_owned(), count)).collect::<Named<_>>(),
         })
     }

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-use super::owes::{Obligation, ObligationReason};
+use super::owes::{Obligation, Retreat};
 use super::posts::{Post, PostMap, all_units};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -20,23 +20,6 @@ pub enum Step {
     Decide,
     /// N8.6.
     Act,
-}
-
-/// A side that leaves its battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Retreat {
-    pub side: Side,
-    /// Where a withdrawal goes (N9.2); none for a forced retreat, whose place is chosen after its hits (N9.3).
-    pub to: Option<LocId>,
-}
-
-impl Retreat {
-    pub const fn why(self) -> ObligationReason {
-        match self.to {
-            Some(_) => ObligationReason::Withdrawal,
-            None => ObligationReason::ForcedRetreat,
-        }
-    }
 }
 
 /// What must happen in a battle before its next step.

@@ -3,94 +3,89 @@
 mod audit;
 mod battle;
 mod decision;
+pub mod form;
 mod owes;
 mod phase;
 mod posts;
 
 use std::hash::{Hash, Hasher};
 
+use form::{BattleForm, ObligationForm, ShipForm, UnitForm};
+
 use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::json::Named;
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::written::SideForm;
 use crate::rules::new_york_1776::data::options::{Options, Rule};
 use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::data::{
     LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ScenarioId, ShipId, StateId, UnitId, ZoneId,
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-pub use battle::{Battle, Pending, Retreat, Step};
+use crate::state;
+pub use battle::{Battle, Pending, Step};
 pub use decision::Decision;
-pub use owes::{Ending, Marching, Obligation, ObligationReason, Roll};
-pub use phase::{Movement, Phase, PhaseError, PhaseParts, PhaseState};
+pub use owes::{Ending, Marching, Obligation, ObligationReason, Retreat, Roll};
+pub use phase::{Movement, Phase, PhaseParts, PhaseState};
 pub use posts::{Post, PostMap, Posts};
 
-/// A position of New York 1776.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
-    pub here: IdMap<LocId, Set<UnitId>, MAX_LOCATIONS>,
-    /// Locations with a battle still open: where its attackers came from (N9.4).
-    pub entries: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
-    /// Where each unit stands; none off the board.
-    pub at: IdMap<UnitId, Option<LocId>, MAX_UNITS>,
-    /// Strength of each unit; 0 off the board.
-    pub sp: IdMap<UnitId, u8, MAX_UNITS>,
-    /// Units that have moved this turn (N5.4).
-    pub moved: Set<UnitId>,
-    /// Attackers that crossed water into their battle (N8.8).
-    pub crossed: Set<UnitId>,
-    pub eliminated: Set<UnitId>,
-    /// Gone home (N7.1).
-    pub deserted: Set<UnitId>,
-    /// Where each ship lies; none out of play.
-    pub ship_at: IdMap<ShipId, Option<ZoneId>, MAX_SHIPS>,
-    pub ships_moved: Set<ShipId>,
-    /// Ships that have carried (N6.4).
-    pub ships_carried: Set<ShipId>,
-    /// Ships driven to the Harbor in this half-turn (N6.3, N12.1, N12.2).
-    pub ships_driven: Set<ShipId>,
-    /// 1 to 20.
-    pub turn: u8,
-    /// Where in the turn, with what exists only there.
-    pub state: PhaseState,
-    /// Whose half-turn it is.
-    pub active: Side,
-    /// Who moves first this turn.
-    pub first: Side,
-    pub ap: BySide<u8>,
-    /// N4.4.
-    pub may_sail: bool,
-    /// N12.
-    pub options: Options,
-    /// N15.
-    pub scenario: ScenarioId,
+state! { for NewYork, rules, p;
+    /// A position of New York 1776.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Position, PositionForm: empty(options: Options) {
+        pub here: IdMap<LocId, Set<UnitId>, MAX_LOCATIONS> = IdMap::all(Set::NONE),
+        /// Where each unit stands; none off the board.
+        pub at: IdMap<UnitId, Option<LocId>, MAX_UNITS> = IdMap::all(None),
+        /// Strength of each unit; 0 off the board.
+        pub sp: IdMap<UnitId, u8, MAX_UNITS> = IdMap::all(0),
+        /// Units that have moved this turn (N5.4).
+        pub moved: Set<UnitId>,
+        /// Attackers that crossed water into their battle (N8.8).
+        pub crossed: Set<UnitId>,
+        /// Where each ship lies; none out of play.
+        pub ship_at: IdMap<ShipId, Option<ZoneId>, MAX_SHIPS> = IdMap::all(None),
+        pub ships_moved: Set<ShipId>,
+        /// Ships that have carried (N6.4).
+        pub ships_carried: Set<ShipId>,
+        /// Ships driven to the Harbor in this half-turn (N6.3, N12.1, N12.2).
+        pub ships_driven: Set<ShipId>,
+        /// 1 to 20.
+        pub turn: u8 => "turn" = 1,
+        /// Where in the turn, with what exists only there.
+        pub state: PhaseState = PhaseState::Setup,
+        => phase: Phase = p.phase(),
+        /// Whose half-turn it is.
+        pub active: Side => "active" = AMERICAN,
+        /// Who moves first this turn.
+        pub first: Side => "first" = AMERICAN,
+        pub ap: BySide<u8> => "ap",
+        /// N4.4.
+        pub may_sail: bool => "ships_may_sail" = true,
+        /// N12.
+        pub options: Options = options,
+        => options: Vec<String> = p.options.rules().map(Rule::id).map(str::to_owned).collect(),
+        /// N15.
+        pub scenario: ScenarioId = CAMPAIGN,
+        // None for the campaign.
+        => scenario: Option<String> [skip_serializing_if = "Option::is_none"] = rules.scenario_word(p.scenario),
+        => units: Named<UnitForm> = rules.units_form(p),
+        => ships: Named<ShipForm> = rules.ships_form(p),
+        /// Locations with a battle still open: where its attackers came from (N9.4).
+        pub entries: IdMap<LocId, Set<LocId>, MAX_LOCATIONS> = IdMap::all(Set::NONE),
+        => entries: Named<Vec<String>> = rules.entries_form(p.battles(rules).into_iter().map(|l| (l, p.entries[l]))),
+        => deserting: Vec<String> = rules.ids(p.deserting()),
+        => owes: Option<ObligationForm> = rules.owed_form(p).filter(|_| p.battle().is_none()),
+        => battle: Option<BattleForm> = p.battle().map(|battle| rules.battle_form(p, &battle)),
+        pub eliminated: Set<UnitId> => "eliminated",
+        /// Gone home (N7.1).
+        pub deserted: Set<UnitId> => "deserted",
+        => winner: Option<SideForm<NewYork>> = p.verdict().map(|end| end.winner().into()),
+        // The case that ended the game.
+        => why: Option<String> = p.verdict().map(|end| end.case().to_owned()),
+    }
 }
 
 impl Position {
-    /// An empty board at the start of turn 1 of the campaign.
-    pub const fn empty(options: Options) -> Self {
-        Self {
-            here: IdMap::all(Set::NONE),
-            entries: IdMap::all(Set::NONE),
-            at: IdMap::all(None),
-            sp: IdMap::all(0),
-            moved: Set::NONE,
-            crossed: Set::NONE,
-            eliminated: Set::NONE,
-            deserted: Set::NONE,
-            ship_at: IdMap::all(None),
-            ships_moved: Set::NONE,
-            ships_carried: Set::NONE,
-            ships_driven: Set::NONE,
-            turn: 1,
-            state: PhaseState::Setup,
-            active: AMERICAN,
-            first: AMERICAN,
-            ap: BySide::new(0, 0),
-            may_sail: true,
-            options,
-            scenario: CAMPAIGN,
-        }
-    }
-
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.state.phase()
@@ -224,16 +219,6 @@ impl Position {
     #[inline]
     pub fn ship_zones(&self) -> Set<ZoneId> {
         self.ship_at.values().iter().flatten().copied().collect()
-    }
-
-    #[inline]
-    pub fn ship_has_moved(&self, ship: ShipId) -> bool {
-        self.ships_moved.has(ship)
-    }
-
-    #[inline]
-    pub fn ship_has_carried(&self, ship: ShipId) -> bool {
-        self.ships_carried.has(ship)
     }
 
     pub fn finish(&mut self, end: Ending) {

@@ -141,6 +141,31 @@ pub struct Marching {
     pub crossed: Option<ZoneId>,
 }
 
+/// A side that leaves its battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retreat {
+    pub side: Side,
+    /// Where a withdrawal goes (N9.2); none for a forced retreat, whose place is chosen after its hits (N9.3).
+    pub to: Option<LocId>,
+}
+
+impl Retreat {
+    pub const fn why(self) -> ObligationReason {
+        match self.to {
+            Some(_) => ObligationReason::Withdrawal,
+            None => ObligationReason::ForcedRetreat,
+        }
+    }
+}
+
+// Hashes the same words as when a roll held the side and the reason: the hashes of kept records stay valid.
+impl Hash for Retreat {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.side.hash(to);
+        self.why().hash(to);
+    }
+}
+
 /// Dice that must be rolled before anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Roll {
@@ -148,8 +173,8 @@ pub enum Roll {
     ActionPoints(Side),
     /// N8.7.
     Fire(UnitId),
-    /// N9.2, N9.3: at the units of this side.
-    Pursuit(Side, ObligationReason),
+    /// N9.2, N9.3: at the units of the side that leaves.
+    Pursuit(Retreat),
     /// N12.3.
     ForceMarch,
 }

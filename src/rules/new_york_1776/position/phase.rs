@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::battle::{Battle, Pending};
 use super::owes::{Ending, Marching, Obligation, Roll};
 use crate::kernel::collections::Set;
+use crate::kernel::json::{self, must};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, StateId};
 
 /// The phases, in the order of a turn (N4.5). In positions and views, the phases without decisions count as movement.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename = "phase", rename_all = "snake_case")]
 pub enum Phase {
     /// N3: the Americans place their units.
@@ -22,7 +23,8 @@ pub enum Phase {
     ActionPoints,
     /// N7: militia go home.
     Desertion,
-    /// N5, N6: the active side moves.
+    /// N5, N6: the active side moves. A position written by hand without a phase is in this one.
+    #[default]
     Movement,
     /// N8.1: which battle next?
     Battles,
@@ -137,9 +139,7 @@ impl PhaseState {
             Self::ActionPoints(side) => Some(Roll::ActionPoints(side)),
             Self::Movement(Movement::ForceMarchDie(_)) => Some(Roll::ForceMarch),
             Self::Battle(Battle { pending: Some(Pending::FireDice(unit)), .. }) => Some(Roll::Fire(unit)),
-            Self::Battle(Battle { pending: Some(Pending::PursuitDice(retreat)), .. }) => {
-                Some(Roll::Pursuit(retreat.side, retreat.why()))
-            }
+            Self::Battle(Battle { pending: Some(Pending::PursuitDice(retreat)), .. }) => Some(Roll::Pursuit(retreat)),
             _ => None,
         }
     }
@@ -158,33 +158,20 @@ pub struct PhaseParts {
     pub verdict: Option<Ending>,
 }
 
-/// Why parts make no phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PhaseError {
-    /// Militia desert in another phase (N7.1).
-    Deserting,
-    /// There is a battle in another phase, or none in its own.
-    Battle,
-    /// What is owed fits neither the phase nor the march.
-    Obligation(Obligation),
-    /// A game that is over has no winner.
-    Verdict,
-}
-
 impl PhaseParts {
     /// The phase that these parts make in the half-turn of this side.
     ///
     /// # Errors
-    /// The part that does not fit.
-    pub fn into_state(self, active: Side) -> Result<PhaseState, PhaseError> {
-        if !self.deserting.is_empty() && self.phase != Phase::Desertion {
-            return Err(PhaseError::Deserting);
-        }
-        if self.battle.is_some() != (self.phase == Phase::Battle) {
-            return Err(PhaseError::Battle);
-        }
+    /// A sentence about the part that does not fit.
+    pub fn into_state(self, active: Side) -> Result<PhaseState, String> {
+        let no_battle = "the phase is \"battle\", and there is none";
+        let may_desert = self.deserting.is_empty() || self.phase == Phase::Desertion;
+        must(may_desert, "militia deserts only in the phase \"desertion\" (N7.1)")?;
+        must(self.battle.is_some() || self.phase != Phase::Battle, no_battle)?;
+        must(self.battle.is_none() || self.phase == Phase::Battle, "a battle is only fought in the phase \"battle\"")?;
         if let Some(owes) = self.owes {
-            return self.with_owed(owes, active).ok_or(PhaseError::Obligation(owes));
+            let misfit = || format!("what is owed by \"{}\" does not fit the phase", json::word(&owes.why()));
+            return self.with_owed(owes, active).ok_or_else(misfit);
         }
         Ok(match self.phase {
             Phase::Setup => PhaseState::Setup,
@@ -193,10 +180,10 @@ impl PhaseParts {
             Phase::Desertion => PhaseState::Desertion(self.deserting),
             Phase::Movement => PhaseState::ORDERS,
             Phase::Battles => PhaseState::Battles,
-            Phase::Battle => PhaseState::Battle(self.battle.ok_or(PhaseError::Battle)?),
+            Phase::Battle => PhaseState::Battle(self.battle.ok_or(no_battle)?),
             Phase::Supply => PhaseState::Supply,
             Phase::TurnEnd => PhaseState::TurnEnd,
-            Phase::Over => PhaseState::Over(self.verdict.ok_or(PhaseError::Verdict)?),
+            Phase::Over => PhaseState::Over(self.verdict.ok_or("a game that is over needs a winner")?),
         })
     }
 

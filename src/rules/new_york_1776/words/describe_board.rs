@@ -86,7 +86,11 @@ impl DescribeBoard for NewYork {
     }
 
     fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
-        self.piece_lines(view, word)
+        match (self.unit(word), self.ship(word)) {
+            (Some(unit), _) => vec![self.unit_line(view, unit)],
+            (None, Some(ship)) => vec![self.ship_line(view, ship)],
+            (None, None) => Vec::new(),
+        }
     }
 
     fn describe_place(&self, view: &View, at: PlaceId) -> Vec<String> {
@@ -198,24 +202,17 @@ impl NewYork {
         )];
         for side in Side::BOTH {
             let line = &battle.lines[side];
-            for post in Post::ALL {
-                let known = line.known.iter().filter(|fighter| fighter.post == Some(post));
+            for post in Post::ALL.map(Some).into_iter().chain([None]) {
+                let known = line.known.iter().filter(|fighter| fighter.post == post);
                 let mut parts: Vec<String> = known.map(|fighter| self.describe_fighter(fighter)).collect();
-                let hidden = line.hidden[post];
+                let hidden = post.map_or(line.undeployed, |post| line.hidden[post]);
                 if hidden > 0 {
                     parts.push(format!("{hidden} hidden"));
                 }
                 if !parts.is_empty() {
-                    lines.push(format!("{} {}: {}.", raised(side.name()), post.name(), parts.join("; ")));
+                    let stands = post.map_or(", not deployed yet".to_owned(), |post| format!(" {}", post.name()));
+                    lines.push(format!("{}{stands}: {}.", raised(side.name()), parts.join("; ")));
                 }
-            }
-            let waiting = line.known.iter().filter(|fighter| fighter.post.is_none());
-            let mut parts: Vec<String> = waiting.map(|fighter| self.describe_fighter(fighter)).collect();
-            if line.undeployed > 0 {
-                parts.push(format!("{} hidden", line.undeployed));
-            }
-            if !parts.is_empty() {
-                lines.push(format!("{}, not deployed yet: {}.", raised(side.name()), parts.join("; ")));
             }
         }
         lines
@@ -232,15 +229,7 @@ impl NewYork {
         format!("{}{dice}{marks}", self.describe_unit(fighter.unit, fighter.sp))
     }
 
-    /// What a piece is, its strength and its place.
-    pub(super) fn piece_lines(&self, view: &View, word: &str) -> Vec<String> {
-        match (self.unit(word), self.ship(word)) {
-            (Some(unit), _) => vec![self.unit_line(view, unit)],
-            (None, Some(ship)) => vec![self.ship_line(view, ship)],
-            (None, None) => Vec::new(),
-        }
-    }
-
+    /// What a unit is, its strength and its place.
     fn unit_line(&self, view: &View, unit: UnitId) -> String {
         let data = &self[unit];
         let (seen, fighter) = (view.unit(unit), view.fighter(unit));

@@ -7,7 +7,7 @@ use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
+use crate::kernel::story::{GameStatus, Outcome, Part, PlaceId};
 use crate::rules::new_york_1776::prelude::*;
 
 /// The kinds of roll that score hits on the enemy, in the order of [`DescribeGame::ROLL_KINDS`].
@@ -24,49 +24,13 @@ impl DescribeGame for NewYork {
         &self.chapters
     }
 
-    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        self.log_line(sighting)
-    }
-
-    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        match *sighting {
-            Sighting::TurnStarted { turn } => Some(Mark::Turn(u16::from(turn))),
-            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(place_id(location))),
-            Sighting::Eliminated { unit, .. } => Some(Mark::Lost(self[unit].side)),
-            _ => None,
-        }
-    }
-
-    fn ends_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
-    }
-
-    fn closes_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Sighting::BattleEnded { .. })
-    }
-
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
         let counts = &view.forces[side].counts;
         self.all_locations().into_iter().map(|loc| (place_id(loc), u32::from(counts[loc]))).collect()
     }
 
-    fn is_detail(&self, sighting: &Sighting) -> bool {
-        matches!(
-            sighting,
-            Sighting::Ready { .. }
-                | Sighting::Hit { .. }
-                | Sighting::Deployed { .. }
-                | Sighting::Revealed { .. }
-                | Sighting::Stood { .. }
-                | Sighting::Shifted { .. }
-                | Sighting::Fled { .. }
-                | Sighting::Withdrew { .. }
-                | Sighting::Rolled(_)
-        )
-    }
-
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
-        let Sighting::Rolled(rolled) = sighting else { return None };
+        let Sighting::Rolled { roll: rolled } = sighting else { return None };
         let needed = rolled.needed?;
         let kind = KINDS.iter().position(|kind| *kind == rolled.why)?;
         Some(LuckRoll {
@@ -96,8 +60,9 @@ impl DescribeGame for NewYork {
             part: match view.phase {
                 Phase::Setup => Part::SetUp,
                 Phase::Over => Part::Over,
-                _ if view.battle.is_some() => Part::Battle,
-                _ => Part::Play,
+                Phase::Battle => Part::Battle,
+                Phase::TurnStart | Phase::ActionPoints | Phase::Desertion => Part::Play,
+                Phase::Movement | Phase::Battles | Phase::Supply | Phase::TurnEnd => Part::Play,
             },
             active: (!setup && view.phase != Phase::Over).then_some(view.active),
             strength: BySide::of(|side| force(side).sp),
@@ -163,10 +128,6 @@ impl DescribeGame for NewYork {
 
     fn phase_word(&self, position: &Position) -> String {
         json::word(&position.phase())
-    }
-
-    fn sighting_value(&self, sighting: &Sighting) -> Value {
-        self.value_of(sighting)
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {

@@ -5,6 +5,7 @@ use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::{count, listed, raised};
 use crate::rules::new_york_1776::data::Deployment;
 use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::words::story::by_post;
 
 /// The maximum length of a deployment with all names, in characters.
 const MAX_DEPLOYMENT: usize = 140;
@@ -17,7 +18,7 @@ impl DescribeOrders for NewYork {
             Order::March(leader, group, path) => self.march_headings(view, leader, path.arriving(group)),
             Order::Sail(ship, ..) => vec!["Ships".into(), self.ship_name(ship).to_owned()],
             Order::Place(unit, to) => {
-                vec![kind_heading(self[unit].kind).into(), name(unit), region_name(&self[to].region)]
+                vec![kind_heading(self[unit].kind), name(unit), region_name(&self[to].region)]
             }
             Order::Ready
             | Order::Done
@@ -215,8 +216,7 @@ impl NewYork {
         if whole.chars().count() <= MAX_DEPLOYMENT {
             return whole;
         }
-        let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
-        held.map(|post| format!("{}: {}", post.name(), self.name_list(posts[post]))).collect::<Vec<_>>().join("; ")
+        by_post(|post| !posts[post].is_empty(), |post| self.name_list(posts[post]))
     }
 
     fn march_headings(&self, view: &View, unit: UnitId, others: Set<UnitId>) -> Vec<String> {
@@ -295,15 +295,8 @@ impl NewYork {
     }
 }
 
-const fn kind_heading(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Leader => "Leaders",
-        Kind::Continental => "Continental infantry",
-        Kind::Militia => "Militia",
-        Kind::Artillery => "Artillery",
-        Kind::Regular => "British regulars",
-        Kind::Hessian => "Hessian infantry",
-    }
+fn kind_heading(kind: Kind) -> String {
+    if kind == Kind::Leader { "Leaders".into() } else { raised(kind.name()) }
 }
 
 /// "New Jersey" for `new_jersey`.

@@ -117,7 +117,7 @@ fn sliding(cx: Cx<'_>, layout: &Layout) -> Option<(UnitId, Pos2, f32)> {
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),
-        Sighting::Shifted { block, from, .. } => (block.unit()?, from),
+        Sighting::Shifted { unit, from, .. } => (unit?, from),
         _ => return None,
     };
     let row = usize::from(cx.rules[unit].side != cx.table.seat());
@@ -127,7 +127,7 @@ fn sliding(cx: Cx<'_>, layout: &Layout) -> Option<(UnitId, Pos2, f32)> {
 /// The block that is taking a hit, and the progress of its ring's turn.
 fn struck(cx: Cx<'_>) -> Option<(UnitId, f32)> {
     match cx.motion? {
-        (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),
+        (Sighting::Hit { unit, .. }, share) => unit.map(|unit| (unit, share)),
         _ => None,
     }
 }

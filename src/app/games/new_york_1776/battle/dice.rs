@@ -15,7 +15,7 @@ pub(super) fn tray(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, rect: Rect) {
         _ => "No dice rolled yet.",
     };
     let shown = roll_shown(cx, begins, |sighting| match sighting {
-        Sighting::Rolled(rolled) if rolled.why != RollFor::ActionPoints => Some(roll(cx, rolled)),
+        Sighting::Rolled { roll: rolled } if rolled.why != RollFor::ActionPoints => Some(roll(cx, rolled)),
         _ => None,
     });
     dice_tray(ui, (cx.art, cx.compact), rect, shown, empty);
@@ -33,7 +33,7 @@ fn roll(cx: Cx<'_>, rolled: &Rolled) -> TrayRoll {
         detail,
         dice: dice_of(rolled),
         // "2 hits, 1 lost": as in the record.
-        result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|log| log.result).unwrap_or_default(),
+        result: cx.rules.log_text(&Sighting::Rolled { roll: *rolled }).map(|log| log.result).unwrap_or_default(),
         target: target.unwrap_or_default(),
         means: format!("{hits}{flights}"),
     }

@@ -50,10 +50,10 @@ fn crossed(cx: Cx<'_>, battle: &BattleSeen) -> u32 {
     let came: u32 = this_half_turn
         .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
         .map(|sighting| match sighting {
-            Sighting::Moved { side, units, to, zone: Some(_), .. }
+            Sighting::Moved { side, count, to, zone: OrNull(Some(_)), .. }
                 if side == battle.attacker && to == battle.location =>
             {
-                u32::from(units.count)
+                u32::from(count)
             }
             _ => 0,
         })

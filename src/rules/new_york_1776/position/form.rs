@@ -1,67 +1,16 @@
-//! The written form of a position: the fields and words of its JSON, written and read alike.
+//! The written forms of the parts of a position: the fields and words of its JSON, written and read alike.
 
 use serde::{Deserialize, Serialize};
 
+use super::battle::Step;
+use super::posts::Post;
 use crate::kernel::json::{Named, is_default};
-use crate::rules::new_york_1776::prelude::*;
-use crate::rules::new_york_1776::sides::{WrittenBySide, WrittenSide};
-
-/// A position. Every field may be left out.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct PositionForm {
-    pub turn: u8,
-    pub phase: Phase,
-    pub active: WrittenSide,
-    pub first: WrittenSide,
-    pub ap: WrittenBySide<u8>,
-    pub ships_may_sail: bool,
-    pub options: Vec<String>,
-    /// None for the campaign.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub scenario: Option<String>,
-    pub units: Named<UnitForm>,
-    pub ships: Named<ShipForm>,
-    /// Open battles: the location, and where its attackers came from.
-    pub entries: Named<Vec<String>>,
-    pub deserting: Vec<String>,
-    pub owes: Option<ObligationForm>,
-    pub battle: Option<BattleForm>,
-    pub eliminated: Vec<String>,
-    pub deserted: Vec<String>,
-    pub winner: Option<WrittenSide>,
-    /// The case that ended the game.
-    pub why: Option<String>,
-}
-
-impl Default for PositionForm {
-    fn default() -> Self {
-        Self {
-            turn: 1,
-            phase: Phase::Movement,
-            active: AMERICAN.into(),
-            first: AMERICAN.into(),
-            ap: WrittenBySide::default(),
-            ships_may_sail: true,
-            options: Vec::new(),
-            scenario: None,
-            units: Named::default(),
-            ships: Named::default(),
-            entries: Named::default(),
-            deserting: Vec::new(),
-            owes: None,
-            battle: None,
-            eliminated: Vec::new(),
-            deserted: Vec::new(),
-            winner: None,
-            why: None,
-        }
-    }
-}
+use crate::kernel::written::SideForm;
+use crate::rules::new_york_1776::data::NewYork;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct UnitForm {
+pub struct UnitForm {
     pub at: String,
     /// Full strength if it is left out.
     pub sp: Option<u8>,
@@ -73,7 +22,7 @@ pub(super) struct UnitForm {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ShipForm {
+pub struct ShipForm {
     pub at: String,
     #[serde(default)]
     pub moved: bool,
@@ -85,8 +34,8 @@ pub(super) struct ShipForm {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ObligationForm {
-    pub side: WrittenSide,
+pub struct ObligationForm {
+    pub side: SideForm<NewYork>,
     /// The word of an `ObligationReason`; only looked at in the battle if there is one.
     pub why: String,
     #[serde(default)]
@@ -110,7 +59,7 @@ pub(super) struct ObligationForm {
 /// A march that goes on after what is owed.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct MarchForm {
+pub struct MarchForm {
     pub leader: String,
     pub units: Vec<String>,
     pub from: String,
@@ -123,7 +72,7 @@ pub(super) struct MarchForm {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct BattleForm {
+pub struct BattleForm {
     pub location: String,
     #[serde(default = "first_round")]
     pub round: u16,
@@ -145,7 +94,7 @@ const fn first_round() -> u16 {
 
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(rename = "side of a battle", rename_all = "snake_case")]
-pub(super) enum Role {
+pub enum Role {
     Attacker,
     Defender,
 }
@@ -158,7 +107,7 @@ impl Role {
 
 #[derive(Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct FighterForm {
+pub struct FighterForm {
     /// None before it is deployed.
     pub position: Option<Post>,
     /// Only in views.
