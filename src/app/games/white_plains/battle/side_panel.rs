@@ -119,8 +119,8 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let own = cx.plan.tactic;
     let row = known(active).or(own.filter(|_| side == active));
     let column = known(active.other()).or(own.filter(|_| side != active));
-    let high = if cx.compact { 16.0 } else { 20.0 };
-    let name = if cx.compact { 92.0 } else { 128.0 };
+    let high = cx.by_width(16.0, 20.0);
+    let name = cx.by_width(92.0, 128.0);
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 9.0), Sense::hover());
     let wide = (all.width() - name) / 8.0;
     let font = theme.at(Face::Sans, high * 0.72);
@@ -138,24 +138,13 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     }
     for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
         let (line, head) = (line_of(number), head_of(number));
-        theme::write(
-            ui.painter(),
-            line.left_center() + vec2(4.0, 0.0),
-            Align2::LEFT_CENTER,
-            short_name(tactic, cx.compact),
-            font.clone(),
-            theme.ink(),
-        );
-        theme::write(
-            ui.painter(),
-            head.center_top() + vec2(0.0, high / 2.0),
-            Align2::CENTER_CENTER,
-            SHORT[number],
-            theme.at(Face::Semi, high * 0.72),
-            theme.ink_2(),
-        );
+        let (left, top) = (line.left_center() + vec2(4.0, 0.0), head.center_top() + vec2(0.0, high / 2.0));
+        let name = short_name(tactic, cx.compact);
+        theme::write(ui.painter(), left, Align2::LEFT_CENTER, name, font.clone(), theme.ink());
+        let semi = theme.at(Face::Semi, high * 0.72);
+        theme::write(ui.painter(), top, Align2::CENTER_CENTER, SHORT[number], semi, theme.ink_2());
         for (other, value) in cx.rules.tables.tactics[tactic as usize].iter().enumerate() {
-            let at = pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
+            let at = pos2(head_of(other).center().x, line.center().y);
             let meets = row == Some(tactic) && column == Some(Tactic::ALL[other]);
             if meets {
                 ui.painter().rect_filled(Rect::from_center_size(at, vec2(wide, high)), 2.0, theme.ink());

@@ -82,6 +82,12 @@ pub fn hand(ui: &mut Ui, cx: Cx<'_>, wide: f32) -> Option<Intent> {
     intent
 }
 
+/// The picture of a card, by its name in the atlas, and its text for a tooltip.
+pub fn card_face(cx: Cx<'_>, id: CardId) -> (String, String) {
+    let data = &cx.rules[id];
+    (format!("card_{}", data.id), format!("{}. {}", data.name, data.text))
+}
+
 /// How a card of the hand and its rim are drawn.
 pub struct CardLook {
     /// Whether it is pale.
@@ -107,7 +113,8 @@ pub fn card_button(
     let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
     let button = PictureButton { name: &name, seen, chosen, open: true };
     let response = button.interact(ui, ui.id().with(("card", id)));
-    picture_button::pale_picture(ui.painter(), cx.art, &format!("card_{}", data.id), face, look.faint);
+    let (card, text) = card_face(cx, id);
+    picture_button::pale_picture(ui.painter(), cx.art, &card, face, look.faint);
     let [wide, medium, narrow] = look.widths;
     let (width, colour) = match (chosen, open) {
         (true, true) => (wide, theme.gold_fill()),
@@ -118,7 +125,7 @@ pub fn card_button(
     if chosen || open || response.hovered() {
         picture_button::rim(ui.painter(), face, look.round, width, colour);
     }
-    response.on_hover_text(format!("{}. {}", data.name, data.text))
+    response.on_hover_text(text)
 }
 
 /// The sheet.

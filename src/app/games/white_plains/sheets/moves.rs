@@ -2,11 +2,10 @@
 
 use super::cards;
 use super::choose::{buttons, picks};
-use super::parts::pointed;
+use super::parts::{pointed, stack};
 use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.
@@ -29,15 +28,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         false => format!("{all} SP, {stacked} of {} for stacking", rules.tables.stacking.sp),
     };
     title_and_remark(ui, format!("Stack at {}", rules.number_of(from)), words);
-    let blocks: Vec<_> = here
-        .iter()
-        .map(|unit| {
-            let (on, may) = (cx.plan.group.has(*unit), able.has(*unit));
-            let state = State { selected: on, faint: !may, ..State::default() };
-            GridBlock { state, boxed: may.then_some(on), ..shown(cx, *unit) }
-        })
-        .collect();
-    let mut intent = grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle);
+    let mut intent = stack(ui, cx, here.iter().copied(), able, |_| None);
     if able.len() > 1 {
         ui.horizontal(|ui| {
             intent = choice::buttons(ui, cx.art, all_or_none()).or(intent.take());
@@ -181,7 +172,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
         for (step, cost) in planned.path.windows(2).zip(&planned.costs) {
             let (from, at) = (step[0], step[1]);
             let name = format!("{}, {}{}", rules.number_of(at), rules[at].ground.name(), hexside(rules, from, at));
-            part_line(ui, &name, "", &cost.to_string(), at == to);
+            let line = if at == to { SumLine::total } else { SumLine::part };
+            line(name, "", cost.to_string()).show(ui);
         }
     }
     let units = cx.plan.group.minus(rules.sorted.leaders);

@@ -17,7 +17,7 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);
     title_and_remark(ui, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
-    let high = if cx.compact { 15.0 } else { 20.0 };
+    let high = cx.by_width(15.0, 20.0);
     let columns = [attacker, attacker.other()];
     let shares = columns.map(|side| rows(&odds.sides[side]));
     let morale = columns.map(|side| match format!("{:+.1}", odds.sides[side].morale) {
