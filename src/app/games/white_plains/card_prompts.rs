@@ -17,19 +17,19 @@ pub const fn is_forced(order: &Order) -> bool {
     )
 }
 
-/// Whether the only legal order is given without a question.
-pub fn automatic(rules: &WhitePlains, view: &View, order: &Order, two_players: bool) -> bool {
-    is_forced(order) || rules.needs_no_answer(view, order, two_players)
-}
-
 /// Whether the combat board covers the map.
 pub fn covers_map(view: &View) -> bool {
     view.known.combat.is_some() && view.known.phase() == Phase::Combat
 }
 
-/// Whether the player is asked for a card alone: before enemy moves and rallies, under fire, after attacks are declared.
+/// Whether a task asks for a card alone: before enemy moves and rallies, under fire, after attacks are declared.
+pub const fn is_for_card(task: &Task) -> bool {
+    matches!(task, Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact)
+}
+
+/// Whether the player is asked for a card alone.
 pub fn asks_for_card(model: ViewModel<'_>) -> bool {
-    matches!(model.task(), Some(Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact))
+    model.task().is_some_and(|task| is_for_card(&task))
 }
 
 /// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.

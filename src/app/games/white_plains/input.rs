@@ -1,8 +1,8 @@
-//! What clicks on the map and keys mean.
+//! The intents of clicks on the map and of keys.
 
 use super::battle;
 use super::card_prompts::asks_for_card;
-use super::intent::{choosable, choosable_in_order, hand_key};
+use super::intent::{choosable, hand_key};
 use super::marks::attackable;
 use super::sheets::moves::{all_or_none, works_choices};
 use super::view_model::Step;
@@ -152,7 +152,7 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
         return vec![intent];
     }
-    if let Some(unit) = by_digit(pressed, &choosable_in_order(model, cx.plan)) {
+    if let Some(unit) = by_digit(pressed, &choosable(model, cx.plan)) {
         return vec![Intent::Toggle(unit)];
     }
     match model.step() {
@@ -176,7 +176,7 @@ fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
 fn next_unit(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
-    let here = choosable_in_order(model, cx.plan);
+    let here = choosable(model, cx.plan);
     // From the whole stack it begins with the first piece.
     let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
     let last = if back { here.first() } else { here.last() };

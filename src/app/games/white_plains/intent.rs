@@ -23,7 +23,7 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             settle(model, plan);
         }
         Intent::All(all) => {
-            plan.group = if all { choosable(model, plan) } else { Units::NONE };
+            plan.group = if all { choosable(model, plan).into_iter().collect() } else { Units::NONE };
             settle(model, plan);
         }
         Intent::GoOn => (plan.via, plan.to) = (plan.to, None),
@@ -74,32 +74,25 @@ pub fn hand_key(cx: Cx<'_>, model: ViewModel<'_>) -> Intent {
     if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
 }
 
-/// Who can be ticked: of the shown stack those that move or attack, or the guns that reach the target.
-pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Units {
+/// The units that can be ticked, in the order in which the sheet shows them, by which digits and Tab go: of the shown stack those that
+/// move or attack, or the guns that reach the target.
+pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Vec<UnitId> {
     let (rules, p) = (model.rules, model.p());
-    let here = plan.from.map(|from| model.own_at(from)).unwrap_or_default();
+    let mut here = plan.from.map(|from| model.own_at(from)).unwrap_or_default();
     match model.step() {
         Some(Step::Moves) => {
             let movers = model.movers();
-            here.into_iter().filter(|unit| movers.has(*unit)).collect()
+            here.retain(|unit| movers.has(*unit));
         }
-        Some(Step::Fire) => plan.target.map_or(Units::NONE, |target| rules.firers(p, target)),
+        Some(Step::Fire) => {
+            here = plan.target.map_or_else(Vec::new, |target| rules.firers(p, target).into_iter().collect());
+        }
         Some(Step::Declare) => {
-            let free =
-                |unit: &UnitId| WhitePlains::attack_of(p, *unit).is_none() && !rules.targets(p, *unit).is_empty();
-            here.into_iter().filter(free).collect()
+            here.retain(|unit| WhitePlains::attack_of(p, *unit).is_none() && !rules.targets(p, *unit).is_empty());
         }
-        _ => Units::NONE,
+        _ => here.clear(),
     }
-}
-
-/// The same in the order in which the sheet shows them: digits and Tab go by it.
-pub fn choosable_in_order(model: ViewModel<'_>, plan: &Plan) -> Vec<UnitId> {
-    let all = choosable(model, plan);
-    match plan.from.map(|from| model.own_at(from)) {
-        Some(stack) if model.step() != Some(Step::Fire) => stack.into_iter().filter(|unit| all.has(*unit)).collect(),
-        _ => all.into_iter().collect(),
-    }
+    here
 }
 
 /// Sends the picked leader; a card sends three at most.
@@ -121,7 +114,7 @@ fn best_fire(model: ViewModel<'_>, firers: Units, target: UnitId) -> Units {
 fn select(model: ViewModel<'_>, plan: &mut Plan, at: HexId) {
     let hexes = plan.hexes;
     *plan = Plan { from: Some(at), ..Plan::default() };
-    plan.group = choosable(model, plan);
+    plan.group = choosable(model, plan).into_iter().collect();
     // The hexes already chosen stay where the new group can attack them too.
     plan.hexes = hexes;
     if plan.attack(model).is_none() {

@@ -96,7 +96,7 @@ impl GameWindow for WhitePlains {
     }
 
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
-        card_prompts::automatic(self, view, order, two_players)
+        card_prompts::is_forced(order) || self.needs_no_answer(view, order, two_players)
     }
 
     fn hides_battle_board(_: &Self, view: &View) -> bool {

@@ -1,5 +1,6 @@
 //! The prompt: which side must decide, and what.
 
+use super::card_prompts::is_for_card;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 
@@ -11,19 +12,9 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
     };
     let who = side.name();
     if cx.table.seats()[side].is_some() {
-        let asked_for_card = matches!(
-            p.task(),
-            Some(
-                Task::MovementReact
-                    | Task::RallyReact
-                    | Task::FireAnswer(_)
-                    | Task::DeclaredReact
-                    | Task::Trump(..)
-                    | Task::Initiative(_)
-            )
-        );
+        let for_card = |task| is_for_card(&task) || matches!(task, Task::Trump(..) | Task::Initiative(_));
         let question = match p.phase() {
-            _ if asked_for_card => "Deciding about a card",
+            _ if p.task().is_some_and(for_card) => "Deciding about a card",
             Phase::Setup | Phase::Start => "Preparing the turn",
             Phase::Movement => "Moving",
             Phase::Rally => "Rallying",
@@ -80,7 +71,7 @@ fn result(cx: Cx<'_>) -> String {
     outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
-/// Why a unit retreats, as far as the hex to which it goes does not tell it.
+/// The reason why a unit retreats, unless the hex to which it goes tells it.
 fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     let (p, side) = (&cx.view.known, cx.rules[unit].side);
     let combat = p.combat.as_deref();
@@ -97,7 +88,7 @@ fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     }
 }
 
-/// How many sham hexes are still to be named, and of which line.
+/// The number of sham hexes still to be named in each line.
 fn sham_hexes_left(forward: u8, main: u8) -> String {
     let hexes = |number: u8| counted(number, "hex", "hexes");
     match (forward, main) {

@@ -4,7 +4,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::{ArmyMorale, Rain};
 
-/// What rain changes.
+/// The effects of rain.
 const RAIN: &str = "In rain units have 2 movement points less, and a march goes one and a half times as far as a move. Rallies, fire \
 and attacks get −1, guns reach a hex less, no works are built, and no card is bought with a chit (W22.2 to W22.4).";
 

@@ -5,7 +5,7 @@ use crate::kernel::legal::{LegalEntry, Row as _};
 use crate::rules::white_plains::order::Pattern;
 use crate::rules::white_plains::position::Known;
 
-/// What a click on a hex or a button of the sheet does.
+/// The effect of a click on a hex or a button of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Units and leaders move.
@@ -29,7 +29,7 @@ impl<'a> ViewModel<'a> {
         self.view.to_play.unwrap_or(self.p().active)
     }
 
-    /// What is asked of a human who may order something now.
+    /// The decision of a human who may give an order now.
     pub fn task(self) -> Option<Task> {
         self.p().task().filter(|_| self.open())
     }

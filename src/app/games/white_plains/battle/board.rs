@@ -78,7 +78,7 @@ fn tags(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
         let words = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Semi, size), theme.ink());
         let tag = Rect::from_min_size(pos2(x, rect.top()), vec2(words.size().x + 20.0, rect.height()));
         let (fill, ink) = cells::track_colours(theme, number.cmp(&now), theme.ink());
-        // What is done is as quiet as what is to come.
+        // Past steps are as quiet as those to come.
         let ink = if number < now { theme.ink_2() } else { ink };
         cells::cell(ui.painter(), tag, 3.0, fill, theme.line());
         ui.painter().galley_with_override_text_color(tag.center() - words.size() / 2.0, words, ink);
@@ -222,7 +222,7 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     field(ui.painter(), rect, FieldLook::Plain);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     let size = cx.by_width(12.5, 17.0);
-    let means = "Die and modifiers; the attacker's result before the stroke, the defender's after it (W11).";
+    let means = "Die and modifiers; the attacker's result before the slash, the defender's after it (W11).";
     field_name(ui, rect, Align2::LEFT_TOP, (&format!("Column {attack}-{defence}"), size), means);
     field_note(ui.painter(), rect, Align2::RIGHT_TOP, "attacker / defender");
     let mut drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);

@@ -4,7 +4,7 @@ use super::rolls::begins;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::cards::card_face;
 
-/// What a side did when it was asked for a card.
+/// The answer of a side that was asked for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Play {
     /// A card, and whether it was cancelled.

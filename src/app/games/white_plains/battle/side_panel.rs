@@ -30,7 +30,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
                 choice::buttons(ui, cx.art, spend(model))
             };
             let intent = cards::panel(ui, cx).or(intent);
-            // What a tactics card would change.
+            // A tactics card would change the matrix.
             if matches!(model.task(), Some(Task::TacticsCard(_)))
                 && cx.plan.card.is_none()
                 && !theme::short_window(ui.ctx())
@@ -95,7 +95,7 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
     intent
 }
 
-/// What is paid for with a chit, or kept: one more on the die, another die.
+/// The orders about a chit: spend it on the die, roll again, or keep the die.
 pub(super) fn spend(model: ViewModel<'_>) -> Vec<Choice<Intent>> {
     let all = [
         ("Spend a chit: 1 on the die", CHIT, Order::Chit),
@@ -182,7 +182,7 @@ const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
     }
 }
 
-/// What a die brings: who gives way.
+/// The chances of the die: which side suffers.
 fn bar(ui: &mut Ui, cx: Cx<'_>, [defender, both, attacker]: [f32; 3]) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;

@@ -13,11 +13,11 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = cx.model();
     let mut intent = None;
     if let Some(from) = cx.plan.from {
-        let able = choosable(model, cx.plan);
+        let able: Units = choosable(model, cx.plan).into_iter().collect();
         title_and_remark(ui, format!("Stack at {}", cx.rules.number_of(from)), "");
         intent = stack(ui, cx, model.own_at(from), able, |_| None);
         if able.is_empty() {
-            theme::small(ui, "Nobody here can attack, or all are assigned.");
+            theme::small(ui, "No unit here can attack, or all are assigned.");
         }
         intent = planned(ui, cx, model).or(intent);
         theme::rule(ui);

@@ -6,7 +6,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::cards::Time;
 
-/// The most hexes of a card that are listed; more are only lit on the map.
+/// The most hexes of a card that are listed; more are only highlighted on the map.
 const MANY: usize = 12;
 /// The width of a scroll bar with its margin, in points.
 const SCROLL_BAR: f32 = 14.0;
@@ -88,7 +88,7 @@ pub fn card_face(cx: Cx<'_>, id: CardId) -> (String, String) {
     (format!("card_{}", data.id), format!("{}. {}", data.name, data.text))
 }
 
-/// How a card of the hand and its rim are drawn.
+/// The look of a card of the hand and of its rim.
 pub struct CardLook {
     /// Whether it is pale.
     pub faint: bool,

@@ -142,7 +142,7 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
     let model = cx.model();
     let side = model.side();
     let (cards, fits) = (cx.view.known.hands[side], model.playable());
-    let title = if cards.is_empty() { "You hold no card" } else { "Your hand: nobody else sees it" };
+    let title = if cards.is_empty() { "You hold no card" } else { "Your hand: only you see it" };
     let size = cx.by_width(17.0, 22.0);
     let caption = cx.by_width(34.0, 44.0);
     let top = pos2(rect.center().x, rect.top() + size * 0.95);
@@ -212,7 +212,7 @@ fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     };
     let back = |side: Side, words: &str| (format!("card_back_{}", side.id()), format!("{} {words}", side.name()));
     let held = cx.view.hand_size[side.other()];
-    // What a spy saw of it (W14.7) lies open.
+    // The cards that a spy saw (W14.7) lie open.
     let spied = cx.view.known.spied.filter(|_| side == BRITISH && cx.view.viewer.sees(BRITISH));
     let seen: Vec<CardId> = spied.map_or_else(Vec::new, |spied| {
         spied.hand.into_iter().filter(|id| !cx.view.known.played[AMERICAN].has(*id)).collect()

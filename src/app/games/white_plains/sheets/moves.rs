@@ -14,10 +14,10 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if cx.plan.works {
         return works(ui, cx, model);
     }
-    let Some(from) = cx.plan.from else { return nobody(ui, cx, model) };
+    let Some(from) = cx.plan.from else { return no_stack(ui, cx, model) };
     let (rules, p) = (cx.rules, model.p());
     let here = model.own_at(from);
-    let able = choosable(model, cx.plan);
+    let able: Units = choosable(model, cx.plan).into_iter().collect();
     let sp =
         |without: Units| -> u8 { here.iter().filter(|unit| !without.has(**unit)).map(|unit| p.sp(rules, *unit)).sum() };
     let all = sp(rules.sorted.leaders);
@@ -56,15 +56,15 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     buttons(ui, cx).or(intent)
 }
 
-/// Why a unit of the stack cannot move.
+/// The reason why a unit of the stack cannot move.
 fn why_not(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, unit: UnitId) {
     if let Err(refusal) = cx.rules.may_move(model.p(), unit, model.side()) {
         theme::small(ui, refused(&refusal.into_refusal(cx.rules)));
     }
 }
 
-/// Nothing is chosen: who can still move, who waits to enter, and what else can be done.
-fn nobody(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+/// Nothing is chosen: the units that can still move, those that wait to enter, and the other orders.
+fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let movers = model.movers();
     let (leaders, units) = (movers & cx.rules.sorted.leaders, movers.minus(cx.rules.sorted.leaders));
     title_and_remark(ui, "Movement", "");
@@ -143,7 +143,7 @@ pub fn all_or_none() -> [Choice<Intent>; 2] {
     [Choice::small("All", ALL, Intent::All(true)), Choice::small("None", NONE, Intent::All(false))]
 }
 
-/// What of a hexside counts for a step: ", over water, uphill".
+/// The features of a hexside that count for a step: ", over water, uphill".
 fn hexside(rules: &WhitePlains, from: HexId, to: HexId) -> String {
     let Some(side) = rules[from].side_to(to).map(|side| &rules[from].sides[side]) else { return String::new() };
     let water = match (side.river.is_some(), side.crossing) {

@@ -33,7 +33,7 @@ pub fn offered(cx: Cx<'_>, unit: UnitId, chosen: bool) -> GridBlock<UnitId> {
     GridBlock { state: State { selected: chosen, lit: !chosen, ..State::default() }, ..shown(cx, unit) }
 }
 
-/// An attack as it would be reckoned: "3-2, die +1".
+/// The odds of an attack in short: "3-2, die +1".
 pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
     match clash(cx.model(), attack.hexes, attack.units) {
         None => String::new(),
