@@ -40,8 +40,8 @@ fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
     }
 }
 
-/// A click on a highlighted hex gives its order, but a choice between several units of a hex only shows them, and a leader whom a
-/// card sends is one of several.
+/// A click on a highlighted hex gives its order, but a choice between several units of a hex only shows them, and a
+/// leader that a card sends is one of several.
 fn of_hex(model: ViewModel<'_>, at: HexId, order: Order) -> Intent {
     let may = |unit: UnitId| model.lists(Order::Rally(unit)) || model.lists(Order::Remove(unit));
     match order {

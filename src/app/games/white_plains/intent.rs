@@ -74,8 +74,8 @@ pub fn hand_key(cx: Cx<'_>, model: ViewModel<'_>) -> Intent {
     if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
 }
 
-/// The units that can be ticked, in the order in which the sheet shows them, by which digits and Tab go: of the shown stack those that
-/// move or attack, or the guns that reach the target.
+/// The units that can be ticked: of the shown stack those that move or attack, or the guns that reach the target. They
+/// are in the order in which the sheet shows them, by which digits and Tab go.
 pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Vec<UnitId> {
     let (rules, p) = (model.rules, model.p());
     let mut here = plan.from.map(|from| model.own_at(from)).unwrap_or_default();

@@ -67,9 +67,7 @@ impl GameWindow for WhitePlains {
             Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
             Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(requests),
             Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
-            Panel::BesideBattleBoard(ctx, rect) => {
-                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
-            }
+            Panel::BesideBattleBoard(ctx, rect) => requests.extend(battle::over_side(cx, ctx, rect)),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::UnderCard(..) | Panel::Tableau(..) => {}

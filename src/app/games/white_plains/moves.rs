@@ -49,10 +49,6 @@ impl MovePlan for Moves<'_, '_> {
         self.hex(at).is_ok_and(|at| !self.model.own_at(at).is_empty())
     }
 
-    fn fights(&self, _: PlaceId) -> bool {
-        false
-    }
-
     fn orders(&self) -> Vec<Order> {
         self.plan.journey(self.model).map_or_else(Vec::new, |planned| planned.orders)
     }

@@ -147,9 +147,9 @@ impl<'a> ViewModel<'a> {
         [Order::Done, Order::Pass].into_iter().chain(none).find(|order| self.lists(*order))
     }
 
-    /// The orders of this decision by the hexes that they name, and those that stand as buttons. `plan` says for which card or
-    /// unit. The first click on a hex points at it, the second gives the order: a die may be rolled at once, and that cannot
-    /// be undone. A leader whom a card sends goes at the first click.
+    /// The orders of this decision by the hexes that they name, and those that are buttons. `plan` says for which card
+    /// or unit. The first click on a hex points at it, the second gives the order: a die may be rolled at once, and that
+    /// cannot be undone. A leader that a card sends goes at the first click.
     pub fn targets(self, plan: &Plan) -> OrderTargets<Order, UnitId> {
         let target = |order: Order, at: Option<HexId>, confirms: bool| OrderTarget {
             order,
@@ -187,7 +187,8 @@ impl<'a> ViewModel<'a> {
         hexes.filter(move |(_, order)| self.allows(order).is_ok())
     }
 
-    /// The orders of a card that name a hex: those nearest to the enemy first, because the key for the next place begins there.
+    /// The orders of a card that name a hex: those nearest to the enemy first, because the key for the next place begins
+    /// there.
     fn plays_on_hexes(self, card: CardId) -> impl Iterator<Item = (HexId, Order)> {
         let hex = |order: &Order| match order {
             Order::Play(_, Names::Hex(at) | Names::Hexes(_, at) | Names::UnitHex(_, at)) => Some(*at),

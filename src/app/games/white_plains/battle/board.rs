@@ -9,7 +9,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Option<Intent> {
     let p = &cx.view.known;
     let combat = &as_shown(cx, combat);
     let frame = BoardFrame::of(sheet, cx.compact);
@@ -28,14 +28,13 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Ve
     let [tags_band, forces_band, parts_band, column_band, foot] =
         frame.bands([tags_high, rest * 0.25, rest * 0.31, rest * 0.14, rest * 0.3]);
     tags(ui, cx, combat, tags_band);
-    let mut intent = None;
     let sum = sum(cx, combat);
     // In the narrowest windows there is no room for the map.
     let maps = if forces_band.width() < 760.0 { 0.0 } else { 0.42 };
     let [left, middle, map, right] = frame.parts(forces_band, [1.0, if maps > 0.0 { 0.36 } else { 0.5 }, maps, 1.0]);
     let strength = |attacks: bool| sum.as_ref().map(|sum| if attacks { sum.attack } else { sum.defence });
-    intent = force(ui, cx, combat, (p.active, strength(true)), left).or(intent);
-    intent = force(ui, cx, combat, (p.active.other(), strength(false)), right).or(intent);
+    let intent = force(ui, cx, combat, (p.active, strength(true)), left);
+    let intent = force(ui, cx, combat, (p.active.other(), strength(false)), right).or(intent);
     if let Some(sum) = &sum {
         shield(ui, cx, sum, middle);
         if map.width() > 1.0 {
@@ -51,8 +50,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Ve
         let ink = theme::of(ui).ink_2();
         ui.painter().text(parts_band.center(), Align2::CENTER_CENTER, words, font, ink);
     }
-    intent = tactics(ui, cx, combat, (&frame, foot)).or(intent);
-    intent.into_iter().collect()
+    tactics(ui, cx, combat, (&frame, foot)).or(intent)
 }
 
 /// The steps of a combat: the present one is dark.

@@ -55,7 +55,8 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
 fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Intent> {
-    // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
+    // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; words tell its
+    // row.
     let tight = theme::short_window(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
     if !low {
