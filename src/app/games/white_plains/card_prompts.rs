@@ -2,8 +2,8 @@
 
 use crate::app::games::white_plains::prelude::*;
 
-/// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that must be
-/// made (W9.3), a retreat with one way.
+/// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that
+/// must be made (W9.3), a retreat with one way.
 pub const fn is_forced(order: &Order) -> bool {
     matches!(
         order,
@@ -32,7 +32,8 @@ pub fn asks_for_card(model: ViewModel<'_>) -> bool {
     model.task().is_some_and(|task| is_for_card(&task))
 }
 
-/// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.
+/// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first
+/// game.
 pub fn shows_hand(cx: Cx<'_>) -> bool {
     let model = cx.model();
     let needs_map =

@@ -5,7 +5,6 @@ use super::moves::Moves;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 use crate::kernel::describe_orders::EndQuestion;
-use crate::kernel::story::listed_briefly;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Effect<Order>> {
@@ -156,11 +155,10 @@ fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
     let idle = model.movers().minus(model.rules.sorted.leaders);
     let question = match model.task() {
         Some(Task::Moves) if !idle.is_empty() => {
-            let names: Vec<&str> = idle.into_iter().map(|unit| model.rules[unit].name.as_str()).collect();
             let still = counted(idle.len(), "unit has", "units have");
             Some(EndQuestion {
                 question: "End the movement?".into(),
-                about: format!("{still} not moved: {}.", listed_briefly(&names, "unit")),
+                about: format!("{still} not moved: {}.", model.rules.names_of(idle)),
                 word: "End movement".into(),
                 back: "Keep moving".into(),
             })

@@ -1,5 +1,5 @@
-//! The overlays of the map: reach, zones (W5.2), range and sight (W8.2, W1.6), control (W18.3), closed ground and the lines
-//! that release the army (W1.3, W19.5).
+//! The overlays of the map: reach, zones (W5.2), range and sight (W8.2, W1.6), command (W13.1), closed ground and the
+//! lines that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
 use crate::app::games::white_plains::prelude::*;

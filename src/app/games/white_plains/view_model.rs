@@ -4,6 +4,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::kernel::legal::{LegalEntry, Row as _};
 use crate::rules::white_plains::order::Pattern;
 use crate::rules::white_plains::position::Known;
+use crate::rules::white_plains::position::parts::Attack;
 
 /// The effect of a click on a hex or a button of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -232,11 +233,8 @@ impl<'a> ViewModel<'a> {
 
     /// The unit that a key takes out of its attack: of the last attack the last that can be.
     pub fn released(self) -> Option<UnitId> {
-        let units = self.p().attacks.iter().rev().flat_map(|attack| {
-            let units: Vec<UnitId> = attack.units.into_iter().collect();
-            units.into_iter().rev()
-        });
-        units.into_iter().find(|unit| self.lists(Order::Release(*unit)))
+        let units = |attack: &Attack| attack.units.into_iter().collect::<Vec<_>>().into_iter().rev();
+        self.p().attacks.iter().rev().flat_map(units).find(|unit| self.lists(Order::Release(*unit)))
     }
 
     /// Orders that stand as buttons on the sheet.

@@ -1,4 +1,4 @@
-//! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the tray of the die.
+//! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the die's tray.
 
 use super::rolls::{begins, roll};
 use crate::app::games::white_plains::prelude::*;
@@ -104,19 +104,14 @@ fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refu
         let width = if chosen { 5.0 } else { 2.0 };
         picture_button::rim(ui.painter(), place, 6.0, width, theme.gold_fill());
     }
-    if response.clicked()
-        && let Some(refusal) = &refusal
-    {
-        return Some(Intent::Effect(Effect::refuse(refusal)));
-    }
-    let clicked = response.clicked();
-    let words = refusal.map_or_else(
-        || tactic.name().to_owned(),
-        |refusal| {
-            let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-            format!("{}: {}{case}", tactic.name(), refusal.reason)
-        },
-    );
-    response.on_hover_text(words);
-    clicked.then(|| if chosen { Intent::order(Order::Tactic(tactic)) } else { Intent::Tactic(tactic) })
+    let why_not = refusal.as_ref().map(|refusal| {
+        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+        format!(": {}{case}", refusal.reason)
+    });
+    let response = response.on_hover_text(format!("{}{}", tactic.name(), why_not.unwrap_or_default()));
+    response.clicked().then(|| match &refusal {
+        Some(refusal) => Intent::Effect(Effect::refuse(refusal)),
+        None if chosen => Intent::order(Order::Tactic(tactic)),
+        None => Intent::Tactic(tactic),
+    })
 }

@@ -140,11 +140,8 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let large = shows_hand(cx);
     let mut intent = None;
     if !large {
-        title_and_remark(
-            ui,
-            "Your hand",
-            format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")),
-        );
+        let held = count(cx.view.hand_size[other], "card");
+        title_and_remark(ui, "Your hand", format!("{} holds {held}", other.name()));
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;

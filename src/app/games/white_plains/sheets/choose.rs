@@ -38,10 +38,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         grid(ui, cx, &[shown(cx, unit)]);
     }
     if let Some(Task::Retreat(..)) = model.task() {
-        theme::small(
-            ui,
-            "It must retreat in its preferred direction to a highlighted hex, out of enemy zones (W11.6).",
-        );
+        let text = "It must retreat in its preferred direction to a highlighted hex, out of enemy zones (W11.6).";
+        theme::small(ui, text);
     }
     let mut intent = picks(ui, cx, model);
     intent = pointed(ui, cx, model).or(intent);
@@ -91,13 +89,11 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let mut intent = None;
     if blocks.is_empty() {
         let broken = (p.disrupted | p.shattered) & rules.army[model.side()] & p.standing();
-        theme::small(
-            ui,
-            match broken.is_empty() {
-                true => "None of your units is Disrupted or Shattered.",
-                false => "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).",
-            },
-        );
+        let text = match broken.is_empty() {
+            true => "None of your units is Disrupted or Shattered.",
+            false => "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).",
+        };
+        theme::small(ui, text);
     } else {
         intent = grid(ui, cx, &blocks).and_then(|unit| p.at(unit)).map(|at| Intent::Point(Some(at)));
         theme::small(ui, "Die, morale of the unit, of one leader with it, and of the army (W7.2).");

@@ -47,6 +47,16 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     cards::button(ui, cx).or(intent)
 }
 
+/// The roll that a hit needs, in words.
+pub fn needed_for_a_hit(least: i8) -> String {
+    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
+}
+
+/// The chance that a die shows at least this.
+fn chance(least: i8) -> f32 {
+    f32::from((10 - least).clamp(0, 10) as u8) / 10.0
+}
+
 /// The sum of a fire, its chances, and the button.
 fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
@@ -70,14 +80,12 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
             let needs = format!("{} or more", least.max(0));
             lines.push(SumLine::part("A check first, or it retreats", "W21.2", needs));
-            f32::from((10 - least).clamp(0, 10) as u8) / 10.0
+            chance(least)
         }
     };
-    let lowest = sum.lowest();
-    let needs = if lowest > 9 { "more than 9".to_owned() } else { format!("{} or more", lowest.max(0)) };
-    lines.push(SumLine::total("A hit needs", "", needs));
+    lines.push(SumLine::total("A hit needs", "", needed_for_a_hit(sum.lowest())));
     let mut intent = sum_lines(ui, lines);
-    let hit = passes * f32::from((10 - lowest).clamp(0, 10) as u8) / 10.0;
+    let hit = passes * chance(sum.lowest());
     let share = |effect: HitEffect| {
         rules.tables.hit_effects.iter().filter(|other| **other == effect).count() as f32 / 10.0 * hit
     };

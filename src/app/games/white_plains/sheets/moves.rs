@@ -35,8 +35,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             theme::small(ui, "Keys 1 to 9: one by one.");
         });
     }
-    if let Some(unit) = here.iter().find(|unit| !able.has(**unit)) {
-        why_not(ui, cx, model, *unit);
+    let unable = here.iter().find(|unit| !able.has(**unit));
+    if let Some(Err(refusal)) = unable.map(|unit| rules.may_move(p, *unit, model.side())) {
+        theme::small(ui, refused(&refusal.into_refusal(rules)));
     }
     theme::rule(ui);
     match cx.plan.journey(model) {
@@ -56,27 +57,17 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     buttons(ui, cx).or(intent)
 }
 
-/// The reason why a unit of the stack cannot move.
-fn why_not(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, unit: UnitId) {
-    if let Err(refusal) = cx.rules.may_move(model.p(), unit, model.side()) {
-        theme::small(ui, refused(&refusal.into_refusal(cx.rules)));
-    }
-}
-
 /// Nothing is chosen: the units that can still move, those that wait to enter, and the other orders.
 fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let movers = model.movers();
     let (leaders, units) = (movers & cx.rules.sorted.leaders, movers.minus(cx.rules.sorted.leaders));
     title_and_remark(ui, "Movement", "");
-    theme::small(
-        ui,
-        match leaders.len() {
-            0 => format!("{} can still move.", counted(units.len(), "unit", "units")),
-            leaders => {
-                format!("{} and {} can still move.", counted(units.len(), "unit", "units"), count(leaders, "leader"))
-            }
-        },
-    );
+    let units = counted(units.len(), "unit", "units");
+    let and_leaders = match leaders.len() {
+        0 => String::new(),
+        leaders => format!(" and {}", count(leaders, "leader")),
+    };
+    theme::small(ui, format!("{units}{and_leaders} can still move."));
     let mut intent = None;
     if !model.entering().is_empty() {
         strong(ui, "Reinforcements: choose one (keys 1 to 9), then a highlighted hex", 15.0);
@@ -186,11 +177,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     if zone {
         theme::small(ui, "This hex is in an enemy zone, so the move ends here (W6.5).");
     }
-    let beside: Vec<&str> = rules
-        .near(to)
-        .filter(|at| p.holds(rules, model.side().other(), *at))
-        .map(|at: HexId| rules.number_of(at))
-        .collect();
+    let held = rules.near(to).filter(|at| p.holds(rules, model.side().other(), *at));
+    let beside: Vec<&str> = held.map(|at: HexId| rules.number_of(at)).collect();
     if !beside.is_empty() {
         theme::small(ui, format!("Next to the enemy in {}.", listed(&beside)));
     }

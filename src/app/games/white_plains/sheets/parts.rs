@@ -11,7 +11,7 @@ pub fn sum(ui: &mut Ui, lines: impl IntoIterator<Item = SumLine>) -> Option<Inte
     case.map(|case| Intent::Effect(Effect::Rules(case.to_owned())))
 }
 
-/// The units of a stack, each with its note. Those that are able to act have a check box, which a click ticks or unticks.
+/// The units of a stack, each with its note. Those that are able to act have a check box; a click ticks or unticks it.
 pub fn stack(
     ui: &mut Ui,
     cx: Cx<'_>,
