@@ -29,13 +29,13 @@ fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
             None => {}
         }
     }
-    match (model.step()?, touch) {
-        (Step::Moves, _) if cx.plan.card.is_none() && !cx.plan.works => {
+    match (model.step(), touch) {
+        (Some(Step::Moves), _) if cx.plan.card.is_none() && !cx.plan.works => {
             Some(Intent::Planning(PlanningInput::of_pointer(touch)))
         }
         (_, PointerInput::Away) => Some(Intent::Clear),
-        (Step::Fire, PointerInput::Click(_)) => fire_click(cx, model, at?),
-        (Step::Declare, PointerInput::Click(_)) => attack_click(cx, model, at?),
+        (Some(Step::Fire), PointerInput::Click(_)) => fire_click(cx, model, at?),
+        (Some(Step::Declare), PointerInput::Click(_)) => attack_click(cx, model, at?),
         _ => None,
     }
 }
