@@ -29,7 +29,7 @@ pub use crate::app::contract::sighting_animation::SightingAnimation;
 pub use crate::app::contract::sound_cue::SoundCue;
 pub use crate::app::contract::view::GameView;
 pub use crate::app::keys::action::*;
-pub use crate::app::keys::{KeyPresses, key_map, next_of, pressed_digit};
+pub use crate::app::keys::{KeyPresses, by_digit, key_map, next_of, pressed_digit};
 pub use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 pub use crate::app::planning::{self, MovePlan, PlanningInput};
 pub use crate::app::theme::{self, Button, Face, Kind};

@@ -52,3 +52,12 @@ pub fn shows_hand(cx: Cx<'_>) -> bool {
 pub fn needs_map(view: &View) -> bool {
     matches!(view.known.task(), Some(Task::Retreat(..) | Task::Advance(..) | Task::Evade))
 }
+
+/// Tab and digits choose a card of the hand.
+pub fn hand_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
+    let hand: Vec<CardId> = model.p().hands[model.side()].into_iter().collect();
+    if pressed.action(NEXT) {
+        return Some(Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT))));
+    }
+    by_digit(pressed, &hand).map(|card| Intent::Card(Some(card)))
+}

@@ -1,7 +1,7 @@
 //! The intents of clicks on the map and of keys.
 
 use super::battle;
-use super::card_prompts::asks_for_card;
+use super::card_prompts::{asks_for_card, hand_keys};
 use super::intent::{choosable, hand_key};
 use super::marks::attackable;
 use super::sheets::moves::{all_or_none, works_choices};
@@ -162,11 +162,6 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     }
 }
 
-/// The one of several that a digit names.
-pub fn by_digit<T: Copy>(pressed: &KeyPresses, all: &[T]) -> Option<T> {
-    pressed_digit(pressed).and_then(|number| all.get(number).copied())
-}
-
 /// The sides of new works: digits choose them, Enter builds.
 fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let (sides, build) = works_choices(cx, model);
@@ -268,13 +263,4 @@ fn card_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
         return model.redeployment(cx.plan).map(Intent::order).into_iter().collect();
     }
     intents
-}
-
-/// Tab and digits choose a card of the hand.
-pub fn hand_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
-    let hand: Vec<CardId> = model.p().hands[model.side()].into_iter().collect();
-    if pressed.action(NEXT) {
-        return Some(Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT))));
-    }
-    by_digit(pressed, &hand).map(|card| Intent::Card(Some(card)))
 }

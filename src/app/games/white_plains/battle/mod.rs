@@ -8,7 +8,7 @@ mod rolls;
 mod side_panel;
 mod tactics;
 
-use super::input::{by_digit, hand_keys};
+use super::card_prompts::hand_keys;
 use super::intent::hand_key;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
