@@ -71,6 +71,11 @@ impl<R: GameWindow> ViewContext<'_, R> {
         self.human().is_some() && !self.legal.is_empty()
     }
 
+    /// The first of two sizes in a compact window, the second in a wide one.
+    pub fn by_width<T>(&self, compact: T, wide: T) -> T {
+        if self.compact { compact } else { wide }
+    }
+
     /// A click skips the animation.
     pub fn skip(&self) -> Option<Effect<R::Order>> {
         self.motion.map(|_| Effect::Skip)

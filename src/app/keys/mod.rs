@@ -170,6 +170,11 @@ pub fn pressed_digit(pressed: &KeyPresses) -> Option<usize> {
     DIGITS.iter().position(|digit| pressed.action(*digit))
 }
 
+/// The one of several whose digit was pressed.
+pub fn by_digit<T: Copy>(pressed: &KeyPresses, all: &[T]) -> Option<T> {
+    pressed_digit(pressed).and_then(|number| all.get(number).copied())
+}
+
 /// The next item of a cycle, or the previous one; the first if there is no present one.
 pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|one| *one == now));

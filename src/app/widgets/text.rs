@@ -48,8 +48,33 @@ pub fn refusal(ui: &mut Ui, refusal: &Refusal) -> Response {
     ui.label(theme.text(Face::Semi, refused(refusal), 14.0).color(theme.battle()))
 }
 
-/// A line of a sum: what it is, its case, what it adds. True when the case is clicked.
-pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, is_strong: bool) -> bool {
+/// A line of a sum.
+#[derive(Clone, Debug)]
+pub struct SumLine {
+    name: String,
+    case: &'static str,
+    value: String,
+    is_total: bool,
+}
+
+impl SumLine {
+    /// A part: its name, its case if it has one, what it adds.
+    pub fn part(name: impl Into<String>, case: &'static str, value: impl Into<String>) -> Self {
+        Self { name: name.into(), case, value: value.into(), is_total: false }
+    }
+
+    /// A total, in strong letters.
+    pub fn total(name: impl Into<String>, case: &'static str, value: impl Into<String>) -> Self {
+        Self { is_total: true, ..Self::part(name, case, value) }
+    }
+
+    /// Draws the line; its case if that is clicked.
+    pub fn show(&self, ui: &mut Ui) -> Option<&'static str> {
+        part_line(ui, &self.name, self.case, &self.value, self.is_total).then_some(self.case)
+    }
+}
+
+fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, is_strong: bool) -> bool {
     let theme = theme::of(ui);
     let (high, gap, size) = if theme::compact(ui.ctx()) { (17.0, 1.0, 14.0) } else { (20.0, 3.0, 15.0) };
     ui.spacing_mut().interact_size.y = high;

@@ -2,8 +2,8 @@
 
 use crate::app::games::white_plains::prelude::*;
 
-/// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that must be
-/// made (W9.3), a retreat with one way.
+/// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that
+/// must be made (W9.3), a retreat with one way.
 pub const fn is_forced(order: &Order) -> bool {
     matches!(
         order,
@@ -17,22 +17,23 @@ pub const fn is_forced(order: &Order) -> bool {
     )
 }
 
-/// Whether the only legal order is given without a question.
-pub fn automatic(rules: &WhitePlains, view: &View, order: &Order, two_players: bool) -> bool {
-    is_forced(order) || rules.needs_no_answer(view, order, two_players)
-}
-
 /// Whether the combat board covers the map.
 pub fn covers_map(view: &View) -> bool {
     view.known.combat.is_some() && view.known.phase() == Phase::Combat
 }
 
-/// Whether the player is asked for a card alone: before enemy moves and rallies, under fire, after attacks are declared.
-pub fn asks_for_card(model: ViewModel<'_>) -> bool {
-    matches!(model.task(), Some(Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact))
+/// Whether a task asks for a card alone: before enemy moves and rallies, under fire, after attacks are declared.
+pub const fn is_for_card(task: &Task) -> bool {
+    matches!(task, Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact)
 }
 
-/// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.
+/// Whether the player is asked for a card alone.
+pub fn asks_for_card(model: ViewModel<'_>) -> bool {
+    model.task().is_some_and(|task| is_for_card(&task))
+}
+
+/// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first
+/// game.
 pub fn shows_hand(cx: Cx<'_>) -> bool {
     let model = cx.model();
     let needs_map =
@@ -50,4 +51,13 @@ pub fn shows_hand(cx: Cx<'_>) -> bool {
 /// Whether the present decision needs the map: retreats, advances, evasions.
 pub fn needs_map(view: &View) -> bool {
     matches!(view.known.task(), Some(Task::Retreat(..) | Task::Advance(..) | Task::Evade))
+}
+
+/// Tab and digits choose a card of the hand.
+pub fn hand_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
+    let hand: Vec<CardId> = model.p().hands[model.side()].into_iter().collect();
+    if pressed.action(NEXT) {
+        return Some(Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT))));
+    }
+    by_digit(pressed, &hand).map(|card| Intent::Card(Some(card)))
 }

@@ -1,4 +1,4 @@
-//! Who is still to come, who is out of the game, and which cards were played: all of it is public.
+//! The units still to come, those out of the game, and the cards played: all of it is public.
 
 use super::tips::{grid, shown};
 use crate::app::games::white_plains::prelude::*;

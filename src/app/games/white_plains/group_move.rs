@@ -1,4 +1,4 @@
-//! What a plan comes to: where the chosen group can go and how, and the attack as it would be reckoned.
+//! The results of a plan: the hexes that the chosen group can reach, its route, and the attack with its odds.
 
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
@@ -9,9 +9,9 @@ use crate::rules::white_plains::chapters::w10_column::Clash;
 pub struct Goal {
     /// The hex.
     pub to: HexId,
-    /// What it costs the slowest of them, in movement points.
+    /// The cost for the slowest of them, in movement points.
     pub cost: u16,
-    /// Whether somebody has to march there by road.
+    /// Whether one of them must march there by road.
     pub march: bool,
     /// Whether the move ends there: an enemy zone.
     pub halts: bool,
@@ -24,9 +24,9 @@ pub struct PlannedMove {
     pub orders: Vec<Order>,
     /// The way of the first, from its start.
     pub path: Vec<HexId>,
-    /// What each hex after the start costs in all.
+    /// The cost from the start to each hex after it.
     pub costs: Vec<u16>,
-    /// Who cannot come along.
+    /// Those who cannot come along.
     pub left: Vec<UnitId>,
     /// Its kind.
     pub going: RouteKind,
@@ -86,7 +86,7 @@ impl Plan {
         let mut after = (**p).clone();
         let (leaders, units) = (self.group & rules.sorted.leaders, self.group.minus(rules.sorted.leaders));
         for unit in units.into_iter().chain(leaders) {
-            // A leader may go where the units before him will stand (W6.10).
+            // A leader may go where the units before it will stand (W6.10).
             let way = |gait: Gait| Some((gait, rules.find_way(&after, unit, self.via, to, gait).ok()?));
             let Some((gait, path)) = way(Gait::Move).or_else(|| way(Gait::March)) else {
                 planned.left.push(unit);
@@ -107,7 +107,7 @@ impl Plan {
         (!planned.orders.is_empty()).then_some(planned)
     }
 
-    /// Why one of the group cannot go to a hex: leaders last, because they can follow.
+    /// The reason why one of the group cannot go to a hex: leaders last, because they can follow.
     pub fn why_not(&self, model: ViewModel<'_>, to: HexId) -> Option<Refusal> {
         let leaders = self.group & model.rules.sorted.leaders;
         let mut all = self.group.minus(leaders).into_iter().chain(leaders);
@@ -128,7 +128,7 @@ fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
     Some(Goal { cost: goal.cost.max(other.cost), march: goal.march || other.march, ..*goal })
 }
 
-/// An attack as it would be reckoned: the units of an attack on these hexes with others that join it, led by those that are
+/// The set-up of an attack: the units of an attack on these hexes with others that join it, led by those that are
 /// named, else by those with the best morale.
 pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash> {
     let (rules, p) = (model.rules, model.p());

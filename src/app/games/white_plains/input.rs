@@ -1,8 +1,8 @@
-//! What clicks on the map and keys mean.
+//! The intents of clicks on the map and of keys.
 
 use super::battle;
-use super::card_prompts::asks_for_card;
-use super::intent::{choosable, choosable_in_order, hand_key};
+use super::card_prompts::{asks_for_card, hand_keys};
+use super::intent::{choosable, hand_key};
 use super::marks::attackable;
 use super::sheets::moves::{all_or_none, works_choices};
 use super::view_model::Step;
@@ -29,19 +29,19 @@ fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
             None => {}
         }
     }
-    match (model.step()?, touch) {
-        (Step::Moves, _) if cx.plan.card.is_none() && !cx.plan.works => {
+    match (model.step(), touch) {
+        (Some(Step::Moves), _) if cx.plan.card.is_none() && !cx.plan.works => {
             Some(Intent::Planning(PlanningInput::of_pointer(touch)))
         }
         (_, PointerInput::Away) => Some(Intent::Clear),
-        (Step::Fire, PointerInput::Click(_)) => fire_click(cx, model, at?),
-        (Step::Declare, PointerInput::Click(_)) => attack_click(cx, model, at?),
+        (Some(Step::Fire), PointerInput::Click(_)) => fire_click(cx, model, at?),
+        (Some(Step::Declare), PointerInput::Click(_)) => attack_click(cx, model, at?),
         _ => None,
     }
 }
 
-/// A click on a highlighted hex gives its order, but a choice between several units of a hex only shows them, and a leader whom a
-/// card sends is one of several.
+/// A click on a highlighted hex gives its order, but a choice between several units of a hex only shows them, and a
+/// leader that a card sends is one of several.
 fn of_hex(model: ViewModel<'_>, at: HexId, order: Order) -> Intent {
     let may = |unit: UnitId| model.lists(Order::Rally(unit)) || model.lists(Order::Remove(unit));
     match order {
@@ -152,7 +152,7 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
         return vec![intent];
     }
-    if let Some(unit) = by_digit(pressed, &choosable_in_order(model, cx.plan)) {
+    if let Some(unit) = by_digit(pressed, &choosable(model, cx.plan)) {
         return vec![Intent::Toggle(unit)];
     }
     match model.step() {
@@ -160,11 +160,6 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
         Some(Step::Declare) => attack_keys(cx, model, pressed),
         _ => target_keys(cx, pressed),
     }
-}
-
-/// The one of several that a digit names.
-pub fn by_digit<T: Copy>(pressed: &KeyPresses, all: &[T]) -> Option<T> {
-    pressed_digit(pressed).and_then(|number| all.get(number).copied())
 }
 
 /// The sides of new works: digits choose them, Enter builds.
@@ -176,7 +171,7 @@ fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
 fn next_unit(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
-    let here = choosable_in_order(model, cx.plan);
+    let here = choosable(model, cx.plan);
     // From the whole stack it begins with the first piece.
     let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
     let last = if back { here.first() } else { here.last() };
@@ -268,13 +263,4 @@ fn card_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
         return model.redeployment(cx.plan).map(Intent::order).into_iter().collect();
     }
     intents
-}
-
-/// Tab and digits choose a card of the hand.
-pub fn hand_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
-    let hand: Vec<CardId> = model.p().hands[model.side()].into_iter().collect();
-    if pressed.action(NEXT) {
-        return Some(Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT))));
-    }
-    by_digit(pressed, &hand).map(|card| Intent::Card(Some(card)))
 }

@@ -5,7 +5,6 @@ use super::moves::Moves;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 use crate::kernel::describe_orders::EndQuestion;
-use crate::kernel::story::listed_briefly;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Effect<Order>> {
@@ -23,7 +22,7 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             settle(model, plan);
         }
         Intent::All(all) => {
-            plan.group = if all { choosable(model, plan) } else { Units::NONE };
+            plan.group = if all { choosable(model, plan).into_iter().collect() } else { Units::NONE };
             settle(model, plan);
         }
         Intent::GoOn => (plan.via, plan.to) = (plan.to, None),
@@ -74,32 +73,25 @@ pub fn hand_key(cx: Cx<'_>, model: ViewModel<'_>) -> Intent {
     if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
 }
 
-/// Who can be ticked: of the shown stack those that move or attack, or the guns that reach the target.
-pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Units {
+/// The units that can be ticked: of the shown stack those that move or attack, or the guns that reach the target. They
+/// are in the order in which the sheet shows them, by which digits and Tab go.
+pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Vec<UnitId> {
     let (rules, p) = (model.rules, model.p());
-    let here = plan.from.map(|from| model.own_at(from)).unwrap_or_default();
+    let mut here = plan.from.map(|from| model.own_at(from)).unwrap_or_default();
     match model.step() {
         Some(Step::Moves) => {
             let movers = model.movers();
-            here.into_iter().filter(|unit| movers.has(*unit)).collect()
+            here.retain(|unit| movers.has(*unit));
         }
-        Some(Step::Fire) => plan.target.map_or(Units::NONE, |target| rules.firers(p, target)),
+        Some(Step::Fire) => {
+            here = plan.target.map_or_else(Vec::new, |target| rules.firers(p, target).into_iter().collect());
+        }
         Some(Step::Declare) => {
-            let free =
-                |unit: &UnitId| WhitePlains::attack_of(p, *unit).is_none() && !rules.targets(p, *unit).is_empty();
-            here.into_iter().filter(free).collect()
+            here.retain(|unit| WhitePlains::attack_of(p, *unit).is_none() && !rules.targets(p, *unit).is_empty());
         }
-        _ => Units::NONE,
+        _ => here.clear(),
     }
-}
-
-/// The same in the order in which the sheet shows them: digits and Tab go by it.
-pub fn choosable_in_order(model: ViewModel<'_>, plan: &Plan) -> Vec<UnitId> {
-    let all = choosable(model, plan);
-    match plan.from.map(|from| model.own_at(from)) {
-        Some(stack) if model.step() != Some(Step::Fire) => stack.into_iter().filter(|unit| all.has(*unit)).collect(),
-        _ => all.into_iter().collect(),
-    }
+    here
 }
 
 /// Sends the picked leader; a card sends three at most.
@@ -121,7 +113,7 @@ fn best_fire(model: ViewModel<'_>, firers: Units, target: UnitId) -> Units {
 fn select(model: ViewModel<'_>, plan: &mut Plan, at: HexId) {
     let hexes = plan.hexes;
     *plan = Plan { from: Some(at), ..Plan::default() };
-    plan.group = choosable(model, plan);
+    plan.group = choosable(model, plan).into_iter().collect();
     // The hexes already chosen stay where the new group can attack them too.
     plan.hexes = hexes;
     if plan.attack(model).is_none() {
@@ -163,11 +155,10 @@ fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
     let idle = model.movers().minus(model.rules.sorted.leaders);
     let question = match model.task() {
         Some(Task::Moves) if !idle.is_empty() => {
-            let names: Vec<&str> = idle.into_iter().map(|unit| model.rules[unit].name.as_str()).collect();
             let still = counted(idle.len(), "unit has", "units have");
             Some(EndQuestion {
                 question: "End the movement?".into(),
-                about: format!("{still} not moved: {}.", listed_briefly(&names, "unit")),
+                about: format!("{still} not moved: {}.", model.rules.names_of(idle)),
                 word: "End movement".into(),
                 back: "Keep moving".into(),
             })

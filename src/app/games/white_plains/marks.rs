@@ -1,4 +1,4 @@
-//! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
+//! Marks on the map: the chosen stack, highlighted hexes with costs or dice needed, the planned way, markers.
 
 use super::card_prompts::shows_hand;
 use super::group_move::clash;
@@ -7,7 +7,7 @@ use crate::app::contract::marks::MapPicture;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::parts::Scorched;
 
-/// The most hexes that are lit one by one; more are lit as an area.
+/// The most hexes that are highlighted one by one; more are highlighted as an area.
 const MANY: usize = 12;
 /// The directions of hexsides, in the names of pictures.
 const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
@@ -131,7 +131,7 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         reach(cx, near.map(place_id), marks);
     }
     if let Some(via) = cx.plan.via.and_then(|via| middle(cx, via)) {
-        marks.notes.push(MapNote { at: via, words: "by way of".into(), tone: NoteTone::Plain });
+        marks.notes.push(MapNote { at: via, words: "via".into(), tone: NoteTone::Plain });
     }
     if let Some(to) = cx.plan.to.filter(|to| goals.iter().all(|goal| goal.to != *to)) {
         marks.put(place_id(to), |mark| (mark.lit, mark.end) = (Some(String::new()), true));
@@ -161,24 +161,19 @@ fn works(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
 
 fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let (rules, p) = (cx.rules, model.p());
-    for unit in rules.may_fire(p) {
-        if let Some(at) = p.at(unit) {
-            let chosen = cx.plan.group.has(unit);
-            marks.put(place_id(at), |mark| mark.selected |= chosen);
-        }
+    for at in (cx.plan.group & rules.may_fire(p)).into_iter().filter_map(|unit| p.at(unit)) {
+        marks.put(place_id(at), |mark| mark.selected = true);
     }
     for at in p.occupied(rules, model.side().other()) {
         let needed = |target: &UnitId| {
             let firers = rules.firers(p, *target);
-            let group = match cx.plan.target == Some(*target) && !cx.plan.group.is_empty() {
-                true => cx.plan.group,
-                false => firers,
-            };
+            let planned = cx.plan.target == Some(*target) && !cx.plan.group.is_empty();
+            let group = if planned { cx.plan.group } else { firers };
             rules.fire_sum(p, group, *target).filter(|_| !firers.is_empty()).map(|sum| sum.lowest())
         };
         let lowest = model.enemy_at(at).iter().filter_map(needed).min();
         let chosen = cx.plan.to == Some(at);
-        // What nothing can hit is not offered.
+        // A target that nothing can hit is not offered.
         let Some(lowest) = lowest.filter(|lowest| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
         marks.put(place_id(at), |mark| {

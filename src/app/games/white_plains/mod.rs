@@ -67,9 +67,7 @@ impl GameWindow for WhitePlains {
             Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
             Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(requests),
             Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
-            Panel::BesideBattleBoard(ctx, rect) => {
-                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
-            }
+            Panel::BesideBattleBoard(ctx, rect) => requests.extend(battle::over_side(cx, ctx, rect)),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::UnderCard(..) | Panel::Tableau(..) => {}
@@ -96,7 +94,7 @@ impl GameWindow for WhitePlains {
     }
 
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
-        card_prompts::automatic(self, view, order, two_players)
+        card_prompts::is_forced(order) || self.needs_no_answer(view, order, two_players)
     }
 
     fn hides_battle_board(_: &Self, view: &View) -> bool {

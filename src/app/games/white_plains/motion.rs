@@ -20,7 +20,7 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
     SightingAnimation { milliseconds, rest, dice, cue: cue(sighting), place }
 }
 
-/// How long dice lie, in milliseconds: the die of a combat decides the most.
+/// The time for which dice lie, in milliseconds: longest for the die of a combat, which decides the most.
 fn rest(sighting: &Sighting) -> f32 {
     if matches!(sighting, Sighting::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
 }

@@ -15,7 +15,7 @@ impl Moves<'_, '_> {
         self.model.rules.hex_of(at).ok_or_else(|| Refusal::form("there is no such hex"))
     }
 
-    /// Who of a hex can move.
+    /// The pieces of a hex that can move.
     fn able(&self, at: HexId) -> Units {
         let movers = self.model.movers();
         self.model.own_at(at).into_iter().filter(|unit| movers.has(*unit)).collect()
@@ -47,10 +47,6 @@ impl MovePlan for Moves<'_, '_> {
 
     fn owned(&self, at: PlaceId) -> bool {
         self.hex(at).is_ok_and(|at| !self.model.own_at(at).is_empty())
-    }
-
-    fn fights(&self, _: PlaceId) -> bool {
-        false
     }
 
     fn orders(&self) -> Vec<Order> {

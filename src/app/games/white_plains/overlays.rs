@@ -1,5 +1,5 @@
-//! The overlays of the map: reach, zones (W5.2), range and sight (W8.2, W1.6), control (W18.3), closed ground and the lines
-//! that release the army (W1.3, W19.5).
+//! The overlays of the map: reach, zones (W5.2), range and sight (W8.2, W1.6), command (W13.1), closed ground and the
+//! lines that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
 use crate::app::games::white_plains::prelude::*;
@@ -33,7 +33,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Command",
         on: false,
-        text: "Hexes of units that a leader of their hex can command, in the colour of their side.",
+        text: "Units commanded by a leader in their hex, in the colour of their side.",
         case: "W13.1",
     },
     Overlay {
@@ -60,7 +60,7 @@ fn edge(cx: Cx<'_>, hexes: impl Iterator<Item = HexId>, kind: StrokeKind) -> Vec
     outline(cx.chart, hexes.map(place_id)).into_iter().map(|line| MapStroke { kind, line: line.to_vec() }).collect()
 }
 
-/// The zones of the other side hatched, and the edge of the own ones while nobody is chosen.
+/// The zones of the other side hatched, and the edge of the own ones while no unit is chosen.
 fn zones(cx: Cx<'_>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let chosen = !cx.plan.group.is_empty();
@@ -86,7 +86,7 @@ fn range(cx: Cx<'_>) -> OverlayMarks {
     for far in 1..=limit {
         let within = rules.within(from, far);
         marks.strokes.extend(edge(cx, within.into_iter(), StrokeKind::Range));
-        // In the corner of the ring where nobody stands, first at the left.
+        // In the corner of the ring where no unit stands, first at the left.
         let free = |at: &HexId| Side::BOTH.into_iter().all(|side| !p.holds(rules, side, *at));
         let ring = within.into_iter().filter(|at| rules.distance(from, *at) == Some(far.into())).filter(free);
         let first = ring.filter_map(|at| middle(cx, at)).min_by(|a, b| a.0.total_cmp(&b.0));

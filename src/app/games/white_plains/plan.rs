@@ -1,4 +1,4 @@
-//! What a player of White Plains prepares before an order, and the intents of clicks and keys.
+//! The plan that a player of White Plains prepares before an order, and the intents of clicks and keys.
 
 use crate::app::contract::effect::Effect;
 use crate::app::planning::PlanningInput;

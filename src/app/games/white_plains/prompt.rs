@@ -1,5 +1,7 @@
 //! The prompt: which side must decide, and what.
 
+use super::card_prompts::is_for_card;
+use super::sheets::fire::needed_for_a_hit;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 
@@ -11,19 +13,9 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
     };
     let who = side.name();
     if cx.table.seats()[side].is_some() {
-        let asked_for_card = matches!(
-            p.task(),
-            Some(
-                Task::MovementReact
-                    | Task::RallyReact
-                    | Task::FireAnswer(_)
-                    | Task::DeclaredReact
-                    | Task::Trump(..)
-                    | Task::Initiative(_)
-            )
-        );
+        let for_card = |task| is_for_card(&task) || matches!(task, Task::Trump(..) | Task::Initiative(_));
         let question = match p.phase() {
-            _ if asked_for_card => "Deciding about a card",
+            _ if p.task().is_some_and(for_card) => "Deciding about a card",
             Phase::Setup | Phase::Start => "Preparing the turn",
             Phase::Movement => "Moving",
             Phase::Rally => "Rallying",
@@ -80,7 +72,7 @@ fn result(cx: Cx<'_>) -> String {
     outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
-/// Why a unit retreats, as far as the hex to which it goes does not tell it.
+/// The reason why a unit retreats, unless the hex to which it goes tells it.
 fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     let (p, side) = (&cx.view.known, cx.rules[unit].side);
     let combat = p.combat.as_deref();
@@ -97,7 +89,7 @@ fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     }
 }
 
-/// How many sham hexes are still to be named, and of which line.
+/// The number of sham hexes still to be named in each line.
 fn sham_hexes_left(forward: u8, main: u8) -> String {
     let hexes = |number: u8| counted(number, "hex", "hexes");
     match (forward, main) {
@@ -165,9 +157,8 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::FireAnswer(fire) => {
             let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
             let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
-            let needed =
-                cx.rules.fire_sum(&cx.view.known, fire.units, fire.target).map_or(0, |sum| sum.lowest().max(0));
-            let needs = if needed > 9 { "more than 9".to_owned() } else { format!("{needed} or more") };
+            let needed = cx.rules.fire_sum(&cx.view.known, fire.units, fire.target).map_or(0, |sum| sum.lowest());
+            let needs = needed_for_a_hit(needed);
             ("Under fire".into(), question, format!("From {}. A hit needs {needs}.", listed(&guns)))
         }
         Task::DeclaredReact => {
@@ -198,12 +189,8 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
         return prompt;
     }
     if let Some(unit) = cx.plan.pick {
-        return Prompt::new(
-            side,
-            heading,
-            format!("Where does {} enter?", cx.rules[unit].name),
-            "Click a highlighted hex.",
-        );
+        let question = format!("Where does {} enter?", cx.rules[unit].name);
+        return Prompt::new(side, heading, question, "Click a highlighted hex.");
     }
     if cx.plan.works {
         let help = "One to three hexsides in a row. Only the Americans are protected by them.";
@@ -245,20 +232,16 @@ fn planned_card(cx: Cx<'_>, side: Side, heading: &str) -> Option<Prompt> {
 fn fire(cx: Cx<'_>, side: Side) -> Prompt {
     let guns = cx.view.known.task() == Some(Task::Artillery);
     let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
-    match cx.plan.target {
-        Some(target) => Prompt::new(
-            side,
-            heading,
+    let (question, help) = match cx.plan.target {
+        None => {
+            ("Who is fired at?".to_owned(), "Highlighted enemies are in range and sight: the number is the die needed.")
+        }
+        Some(target) => (
             format!("Fire at {}?", cx.rules[target].name),
             if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },
         ),
-        None => Prompt::new(
-            side,
-            heading,
-            "Who is fired at?",
-            "Highlighted enemies are in range and sight: the number is the die needed.",
-        ),
-    }
+    };
+    Prompt::new(side, heading, question, help)
 }
 
 fn declare(cx: Cx<'_>, side: Side) -> Prompt {

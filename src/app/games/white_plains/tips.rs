@@ -35,7 +35,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     }
 }
 
-/// Why no gun, or not the chosen one, fires at the units of a hex.
+/// The reason why no gun, or not the chosen one, fires at the units of a hex.
 fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Refusal> {
     let target = model.enemy_at(at).into_iter().next()?;
     let may = cx.rules.may_fire(model.p());

@@ -4,23 +4,21 @@ use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::{ArmyMorale, Rain};
 
-/// What rain changes.
+/// The effects of rain.
 const RAIN: &str = "In rain units have 2 movement points less, and a march goes one and a half times as far as a move. Rallies, fire \
 and attacks get −1, guns reach a hex less, no works are built, and no card is bought with a chit (W22.2 to W22.4).";
 
 /// Fills the card.
 pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
-    let (p, compact) = (&cx.view.known, cx.compact);
-    ui.spacing_mut().item_spacing.y = if compact { 2.5 } else { 7.0 };
+    let p = &cx.view.known;
+    ui.spacing_mut().item_spacing.y = cx.by_width(2.5, 7.0);
     let last = cx.rules.scenario(p.scenario).turns.1;
     ui.horizontal(|ui| {
-        heading(ui, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 });
-        ui.label(
-            theme.text(Face::FellItalic, format!("of {last}"), if compact { 16.0 } else { 19.0 }).color(theme.ink_2()),
-        );
+        heading(ui, format!("Turn {}", p.turn), cx.by_width(21.0, 25.0));
+        ui.label(theme.text(Face::FellItalic, format!("of {last}"), cx.by_width(16.0, 19.0)).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let size = if compact { 15.0 } else { 18.0 };
+            let size = cx.by_width(15.0, 18.0);
             if p.rain {
                 let rain =
                     theme.text(Face::Semi, "Rain", size - 3.0).color(theme.cream()).background_color(theme.link());
@@ -31,7 +29,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     });
     turns(cx, ui);
     phases(cx, ui);
-    if !compact {
+    if !cx.compact {
         theme::rule(ui);
     }
     morale(cx, ui);
@@ -86,16 +84,14 @@ fn turns(cx: Cx<'_>, ui: &mut Ui) {
         let wet = painter.with_clip_rect(Rect::from_min_size(cell.min, vec2(cell.width() * part, high)));
         for n in 0..(((cell.width() + high) / 5.0) as i32) {
             let x = cell.left() + n as f32 * 5.0;
-            wet.line_segment(
-                [pos2(x, cell.top()), pos2(x - high, cell.bottom())],
-                Stroke::new(1.2, theme.link().gamma_multiply(0.55)),
-            );
+            let ends = [pos2(x, cell.top()), pos2(x - high, cell.bottom())];
+            wet.line_segment(ends, Stroke::new(1.2, theme.link().gamma_multiply(0.55)));
         }
         let begins = i > 0 && cx.rules.tables.calendar[usize::from(turn) - 2].day != hour.day;
         if begins {
             painter.vline(cell.left(), cell.y_range(), Stroke::new(3.0, theme.ink()));
         }
-        let font = theme.at(Face::Semi, if cx.compact { 11.0 } else { 13.0 });
+        let font = theme.at(Face::Semi, cx.by_width(11.0, 13.0));
         painter.text(cell.center(), Align2::CENTER_CENTER, turn, font, ink);
     }
     response.on_hover_text("Slanted lines: rain. Half: rain by a die. A thick edge: a new day (W22.1).");
@@ -113,7 +109,7 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
         Phase::Declare | Phase::Fights | Phase::Combat => 4,
         _ => 9,
     };
-    let high = if cx.compact { 15.0 } else { 22.0 };
+    let high = cx.by_width(15.0, 22.0);
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let painter = ui.painter();
     let whose = if now == 9 { "Start" } else { p.active.name() };
@@ -121,8 +117,8 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
     painter.rect_filled(Rect::from_min_size(row.min, vec2(4.0, high)), 0.0, colour);
     let words = ["Move", "Rally", "Guns", "Rifles", "Combat"];
     let weights = [1.0, 1.0, 1.75, 1.0, 1.3];
-    let start = row.left() + if cx.compact { 62.0 } else { 80.0 };
-    let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.0 });
+    let start = row.left() + cx.by_width(62.0, 80.0);
+    let font = theme.at(Face::Semi, cx.by_width(12.0, 14.0));
     painter.text(pos2(row.left() + 9.0, row.center().y), Align2::LEFT_CENTER, whose, font, theme.ink());
     let all: f32 = weights.iter().sum();
     let mut x = start;
@@ -130,7 +126,7 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
         let wide = (row.right() - start - 12.0) * weight / all;
         let cell = Rect::from_min_size(pos2(x, row.top()), vec2(wide, high));
         let (fill, ink) = if i == now { (theme.side(p.active), theme.cream()) } else { (theme.field(), theme.ink_2()) };
-        cells::named_cell(painter, cell, word, if cx.compact { 11.0 } else { 12.5 }, (fill, ink));
+        cells::named_cell(painter, cell, word, cx.by_width(11.0, 12.5), (fill, ink));
         x += wide + 3.0;
     }
 }
@@ -139,7 +135,7 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
 fn morale(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (p, bands) = (&cx.view.known, &cx.rules.tables.army_morale);
-    let high = if cx.compact { 10.0 } else { 17.0 };
+    let high = cx.by_width(10.0, 17.0);
     if !cx.compact && !p.is_campaign() {
         ui.horizontal(|ui| {
             heading(ui, "Army morale", 19.0);
@@ -189,31 +185,37 @@ pub fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, sid
     painter.text(at, Align2::CENTER_CENTER, value, theme.at(Face::Bold, size * 0.58), theme.cream());
 }
 
+/// The momentum chits of a side in a row: the middle of the first, the step to the next, and their size.
+pub fn chits(painter: &egui::Painter, cx: Cx<'_>, side: Side, (first, step): (Pos2, f32), size: f32) {
+    for number in 0..cx.rules.tables.momentum {
+        let held = number < cx.view.known.momentum[side];
+        let name = if held { format!("chit_{}", side.id()) } else { "chit_empty".into() };
+        let at = first + vec2(f32::from(number) * step, 0.0);
+        picture(painter, cx.art, &name, Rect::from_center_size(at, vec2(size, size)));
+    }
+}
+
 /// A side: momentum, cards, strength lost, points; the row opens the hand.
 fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) -> Option<Intent> {
     let theme = theme::of(ui);
-    let (p, compact) = (&cx.view.known, cx.compact);
-    let high = if compact { 17.0 } else { 26.0 };
+    let p = &cx.view.known;
+    let high = cx.by_width(17.0, 26.0);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let painter = ui.painter();
     painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, high)), 0.0, theme.side(side));
     let middle = rect.center().y;
-    let font = theme.at(Face::Semi, if compact { 13.0 } else { 15.0 });
+    let font = theme.at(Face::Semi, cx.by_width(13.0, 15.0));
     theme::write(painter, pos2(rect.left() + 11.0, middle), Align2::LEFT_CENTER, side.name(), font, theme.ink());
-    let start = rect.left() + if compact { 74.0 } else { 96.0 };
-    for n in 0..cx.rules.tables.momentum {
-        let name = if n < p.momentum[side] { format!("chit_{}", side.id()) } else { "chit_empty".into() };
-        let size = high * 0.72;
-        let at = pos2(start + f32::from(n) * (size + 2.0) + size / 2.0, middle);
-        picture(painter, cx.art, &name, Rect::from_center_size(at, vec2(size, size)));
-    }
+    let start = rect.left() + cx.by_width(74.0, 96.0);
+    let size = high * 0.72;
+    chits(painter, cx, side, (pos2(start + size / 2.0, middle), size + 2.0), size);
     let points = cx.rules.points_now(p);
     let half = f64::from(if side == AMERICAN { points.0 } else { points.1 }) / 2.0;
     let mut words = format!("lost {}, {}", p.sp_lost[side], count(cx.view.hand_size[side], "card"));
     if p.scenario != Scenario::ChattertonHill {
         words = format!("{half} VP, {words}");
     }
-    let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.5 });
+    let font = theme.at(Face::Sans, cx.by_width(13.0, 14.5));
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &words, font, theme.ink());
     let chits = count(p.momentum[side], "momentum chit");
     spoken_button(&response, &format!("{}: {chits}, {words}", side.name()));

@@ -4,8 +4,9 @@ use crate::app::games::white_plains::prelude::*;
 use crate::kernel::legal::{LegalEntry, Row as _};
 use crate::rules::white_plains::order::Pattern;
 use crate::rules::white_plains::position::Known;
+use crate::rules::white_plains::position::parts::Attack;
 
-/// What a click on a hex or a button of the sheet does.
+/// The effect of a click on a hex or a button of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Units and leaders move.
@@ -29,7 +30,7 @@ impl<'a> ViewModel<'a> {
         self.view.to_play.unwrap_or(self.p().active)
     }
 
-    /// What is asked of a human who may order something now.
+    /// The decision of a human who may give an order now.
     pub fn task(self) -> Option<Task> {
         self.p().task().filter(|_| self.open())
     }
@@ -147,9 +148,9 @@ impl<'a> ViewModel<'a> {
         [Order::Done, Order::Pass].into_iter().chain(none).find(|order| self.lists(*order))
     }
 
-    /// The orders of this decision by the hexes that they name, and those that stand as buttons. `plan` says for which card or
-    /// unit. The first click on a hex points at it, the second gives the order: a die may be rolled at once, and that cannot
-    /// be undone. A leader whom a card sends goes at the first click.
+    /// The orders of this decision by the hexes that they name, and those that are buttons. `plan` says for which card
+    /// or unit. The first click on a hex points at it, the second gives the order: a die may be rolled at once, and that
+    /// cannot be undone. A leader that a card sends goes at the first click.
     pub fn targets(self, plan: &Plan) -> OrderTargets<Order, UnitId> {
         let target = |order: Order, at: Option<HexId>, confirms: bool| OrderTarget {
             order,
@@ -187,7 +188,8 @@ impl<'a> ViewModel<'a> {
         hexes.filter(move |(_, order)| self.allows(order).is_ok())
     }
 
-    /// The orders of a card that name a hex: those nearest to the enemy first, because the key for the next place begins there.
+    /// The orders of a card that name a hex: those nearest to the enemy first, because the key for the next place begins
+    /// there.
     fn plays_on_hexes(self, card: CardId) -> impl Iterator<Item = (HexId, Order)> {
         let hex = |order: &Order| match order {
             Order::Play(_, Names::Hex(at) | Names::Hexes(_, at) | Names::UnitHex(_, at)) => Some(*at),
@@ -231,11 +233,8 @@ impl<'a> ViewModel<'a> {
 
     /// The unit that a key takes out of its attack: of the last attack the last that can be.
     pub fn released(self) -> Option<UnitId> {
-        let units = self.p().attacks.iter().rev().flat_map(|attack| {
-            let units: Vec<UnitId> = attack.units.into_iter().collect();
-            units.into_iter().rev()
-        });
-        units.into_iter().find(|unit| self.lists(Order::Release(*unit)))
+        let units = |attack: &Attack| attack.units.into_iter().collect::<Vec<_>>().into_iter().rev();
+        self.p().attacks.iter().rev().flat_map(units).find(|unit| self.lists(Order::Release(*unit)))
     }
 
     /// Orders that stand as buttons on the sheet.

@@ -9,7 +9,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Option<Intent> {
     let p = &cx.view.known;
     let combat = &as_shown(cx, combat);
     let frame = BoardFrame::of(sheet, cx.compact);
@@ -23,19 +23,18 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Ve
     let heading = Heading { title: &title, when: &hour, sides: &SIDES, attacker: p.active, near };
     frame.heading(ui.painter(), &heading);
     let high = frame.body.height() - 4.0 * frame.gap;
-    let tags_high = if cx.compact { 20.0 } else { 28.0 };
+    let tags_high = cx.by_width(20.0, 28.0);
     let rest = high - tags_high;
     let [tags_band, forces_band, parts_band, column_band, foot] =
         frame.bands([tags_high, rest * 0.25, rest * 0.31, rest * 0.14, rest * 0.3]);
     tags(ui, cx, combat, tags_band);
-    let mut intent = None;
     let sum = sum(cx, combat);
     // In the narrowest windows there is no room for the map.
     let maps = if forces_band.width() < 760.0 { 0.0 } else { 0.42 };
     let [left, middle, map, right] = frame.parts(forces_band, [1.0, if maps > 0.0 { 0.36 } else { 0.5 }, maps, 1.0]);
     let strength = |attacks: bool| sum.as_ref().map(|sum| if attacks { sum.attack } else { sum.defence });
-    intent = force(ui, cx, combat, (p.active, strength(true)), left).or(intent);
-    intent = force(ui, cx, combat, (p.active.other(), strength(false)), right).or(intent);
+    let intent = force(ui, cx, combat, (p.active, strength(true)), left);
+    let intent = force(ui, cx, combat, (p.active.other(), strength(false)), right).or(intent);
     if let Some(sum) = &sum {
         shield(ui, cx, sum, middle);
         if map.width() > 1.0 {
@@ -47,12 +46,11 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Ve
         column(ui, cx, combat, sum, column_band);
     } else {
         let words = "Only guns defend: they are captured without a die (W10.2).";
-        let font = theme::of(ui).at(Face::FellItalic, if cx.compact { 18.0 } else { 24.0 });
+        let font = theme::of(ui).at(Face::FellItalic, cx.by_width(18.0, 24.0));
         let ink = theme::of(ui).ink_2();
         ui.painter().text(parts_band.center(), Align2::CENTER_CENTER, words, font, ink);
     }
-    intent = tactics(ui, cx, combat, (&frame, foot)).or(intent);
-    intent.into_iter().collect()
+    tactics(ui, cx, combat, (&frame, foot)).or(intent)
 }
 
 /// The steps of a combat: the present one is dark.
@@ -71,14 +69,14 @@ fn tags(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
         Some(Task::Trump(..)) => 1,
         _ => 5,
     };
-    let size = if cx.compact { 12.5 } else { 14.5 };
+    let size = cx.by_width(12.5, 14.5);
     let mut x = rect.left();
     let steps = ["Lead units", "Cards", "Tactics", "Die", "Roll again?", "Results", "Advance"];
     for (number, word) in steps.into_iter().enumerate() {
         let words = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Semi, size), theme.ink());
         let tag = Rect::from_min_size(pos2(x, rect.top()), vec2(words.size().x + 20.0, rect.height()));
         let (fill, ink) = cells::track_colours(theme, number.cmp(&now), theme.ink());
-        // What is done is as quiet as what is to come.
+        // Past steps are as quiet as those to come.
         let ink = if number < now { theme.ink_2() } else { ink };
         cells::cell(ui.painter(), tag, 3.0, fill, theme.line());
         ui.painter().galley_with_override_text_color(tag.center() - words.size() / 2.0, words, ink);
@@ -95,7 +93,7 @@ fn force(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, strength): (Side, Option<u
     let units = combat.force(attacks);
     let choosing = asked && units.into_iter().any(|unit| order(unit).is_some());
     field(ui.painter(), rect, if choosing { FieldLook::Asked } else { FieldLook::Plain });
-    let size = if cx.compact { 14.0 } else { 18.0 };
+    let size = cx.by_width(14.0, 18.0);
     let role = format!("{} {}", SIDES[side].name, if attacks { "attackers" } else { "defenders" });
     field_name(ui, rect, Align2::LEFT_TOP, (&role, size), "The units with which the combat began (W10.4).");
     if let Some(strength) = strength {
@@ -153,20 +151,13 @@ fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     let painter = ui.painter();
     let (x, y) = (rect.width() / 2.0, rect.height());
     let at = |share: f32, down: f32| pos2(rect.center().x + x * share * 0.92, rect.top() + y * down);
-    let outline = vec![
-        at(-1.0, 0.1),
-        at(0.0, 0.0),
-        at(1.0, 0.1),
-        at(1.0, 0.62),
-        at(0.62, 0.88),
-        at(0.0, 1.0),
-        at(-0.62, 0.88),
-        at(-1.0, 0.62),
-    ];
+    let top = [(-1.0, 0.1), (0.0, 0.0), (1.0, 0.1)];
+    let foot = [(1.0, 0.62), (0.62, 0.88), (0.0, 1.0), (-0.62, 0.88), (-1.0, 0.62)];
+    let outline = top.into_iter().chain(foot).map(|(share, down)| at(share, down)).collect();
     painter.add(egui::Shape::convex_polygon(outline, theme.field(), Stroke::new(1.5, theme.ink())));
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-    let large = if cx.compact { 27.0 } else { 42.0 };
-    let small = if cx.compact { 12.0 } else { 15.0 };
+    let large = cx.by_width(27.0, 42.0);
+    let small = cx.by_width(12.0, 15.0);
     let write = |down: f32, words: String, face: Face, size: f32| {
         painter.text(at(0.0, down), Align2::CENTER_CENTER, words, theme.at(face, size), theme.ink());
     };
@@ -176,10 +167,9 @@ fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     let words = if shifts.is_empty() { "no shift".to_owned() } else { shifts.join(", ") };
     write(0.74, words, Face::Sans, small);
     let cases: Vec<String> = sum.shifts.iter().map(|part| format!("{} ({})", raised(part.name), part.case)).collect();
-    let means = if cases.is_empty() {
-        "Strength of the attackers to that of the defenders, rounded down to a column (W10.5).".to_owned()
-    } else {
-        cases.join(", ")
+    let means = match cases.is_empty() {
+        true => "Strength of the attackers to that of the defenders, rounded down to a column (W10.5).".to_owned(),
+        false => cases.join(", "),
     };
     explained(ui, rect, &means);
 }
@@ -188,22 +178,19 @@ fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
 fn die_parts(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
-    let size = if cx.compact { 14.0 } else { 18.0 };
+    let size = cx.by_width(14.0, 18.0);
     field_name(ui, rect, Align2::LEFT_TOP, ("To the die", size), "For the attacker: plus is good for the attack.");
     let lines = lines(cx, combat, sum);
     let top = rect.top() + size + 12.0;
     let foot = rect.bottom() - size - 12.0;
-    let high = ((foot - top) / lines.len().max(1) as f32).min(if cx.compact { 16.0 } else { 23.0 });
+    let high = ((foot - top) / lines.len().max(1) as f32).min(cx.by_width(16.0, 23.0));
     let font = theme.at(Face::Sans, (high * 0.7).clamp(9.0, 15.0));
     for (number, line) in lines.iter().enumerate() {
         let y = top + (number as f32 + 0.5) * high;
         let start = pos2(rect.left() + 10.0, y);
         if let Some(side) = line.side {
-            ui.painter().rect_filled(
-                Rect::from_center_size(start + vec2(3.0, 0.0), vec2(6.0, high * 0.6)),
-                0.0,
-                theme.side(side),
-            );
+            let bar = Rect::from_center_size(start + vec2(3.0, 0.0), vec2(6.0, high * 0.6));
+            ui.painter().rect_filled(bar, 0.0, theme.side(side));
         }
         let at = start + vec2(if line.side.is_some() { 11.0 } else { 0.0 }, 0.0);
         let word = theme::write(ui.painter(), at, Align2::LEFT_CENTER, &line.name, font.clone(), theme.ink());
@@ -221,22 +208,10 @@ fn die_parts(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) 
     ui.painter().hline(rect.x_range().shrink(10.0), foot + 2.0, Stroke::new(1.0, theme.ink()));
     let words = if combat.tactics_shown() { "In all" } else { "So far" };
     let y = (foot + rect.bottom()) / 2.0;
-    theme::write(
-        ui.painter(),
-        pos2(rect.left() + 10.0, y),
-        Align2::LEFT_CENTER,
-        words,
-        theme.at(Face::Semi, size * 0.9),
-        theme.ink(),
-    );
-    theme::write(
-        ui.painter(),
-        pos2(rect.right() - 10.0, y),
-        Align2::RIGHT_CENTER,
-        signed(drm),
-        theme.at(Face::Bold, size * 1.15),
-        theme.ink(),
-    );
+    let (left, right) = (pos2(rect.left() + 10.0, y), pos2(rect.right() - 10.0, y));
+    theme::write(ui.painter(), left, Align2::LEFT_CENTER, words, theme.at(Face::Semi, size * 0.9), theme.ink());
+    let bold = theme.at(Face::Bold, size * 1.15);
+    theme::write(ui.painter(), right, Align2::RIGHT_CENTER, signed(drm), bold, theme.ink());
 }
 
 /// The row of the results table, with what can still be reached.
@@ -244,8 +219,8 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-    let size = if cx.compact { 12.5 } else { 17.0 };
-    let means = "Die and modifiers; the attacker's result before the stroke, the defender's after it (W11).";
+    let size = cx.by_width(12.5, 17.0);
+    let means = "Die and modifiers; the attacker's result before the slash, the defender's after it (W11).";
     field_name(ui, rect, Align2::LEFT_TOP, (&format!("Column {attack}-{defence}"), size), means);
     field_note(ui.painter(), rect, Align2::RIGHT_TOP, "attacker / defender");
     let mut drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);

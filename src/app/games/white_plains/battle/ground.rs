@@ -57,5 +57,5 @@ pub(super) fn ground(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
         }
     }
     painter.rect_stroke(rect, 0.0, Stroke::new(1.2, theme.ink()), egui::StrokeKind::Inside);
-    theme::explained(ui, rect, "The ground of this combat. The attacked hexes have a red broken rim.");
+    theme::explained(ui, rect, "The ground of this combat. The attacked hexes have a dashed red rim.");
 }

@@ -8,7 +8,7 @@ mod rolls;
 mod side_panel;
 mod tactics;
 
-use super::input::{by_digit, hand_keys};
+use super::card_prompts::hand_keys;
 use super::intent::hand_key;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
@@ -17,15 +17,14 @@ use rolls::begins;
 pub use super::card_prompts::{covers_map as over, needs_map};
 
 /// Draws the board.
-pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-    let Some(combat) = cx.view.known.combat.as_deref() else { return Vec::new() };
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> {
+    let combat = cx.view.known.combat.as_deref()?;
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, combat, sheet)).1
 }
 
 /// Draws the sheets beside it: the possible orders, then the log.
-pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
-    let asked = battle_sheets(cx, ctx, (rect, places), |ui| side_panel::facts(ui, cx), begins);
-    asked.into_iter().collect()
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
+    battle_sheets(cx, ctx, (rect, &PanelLayout::of(ctx)), |ui| side_panel::facts(ui, cx), begins)
 }
 
 /// The keys of the board.

@@ -2,8 +2,9 @@
 
 use super::rolls::begins;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::sheets::cards::card_face;
 
-/// What a side did when it was asked for a card.
+/// The answer of a side that was asked for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Play {
     /// A card, and whether it was cancelled.
@@ -44,14 +45,10 @@ fn plays(cx: Cx<'_>, combat: &Combat) -> Vec<Play> {
 pub(super) fn played(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
-    let size = if cx.compact { 14.0 } else { 18.0 };
-    field_name(
-        ui,
-        rect,
-        Align2::LEFT_TOP,
-        ("Cards, in turn", size),
-        "A card each until both sides pass in succession; each may once spend a chit in place of a card (W10.9).",
-    );
+    let size = cx.by_width(14.0, 18.0);
+    let means =
+        "A card each until both sides pass in succession; each may once spend a chit in place of a card (W10.9).";
+    field_name(ui, rect, Align2::LEFT_TOP, ("Cards, in turn", size), means);
     let plays = plays(cx, combat);
     if plays.is_empty() {
         let words = "No card has been played.";
@@ -62,7 +59,7 @@ pub(super) fn played(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let full = high / 1.4;
     // A chit or a pass takes a narrow frame.
     let widths: Vec<f32> = plays.iter().map(|play| if matches!(play, Play::Card(..)) { 1.0 } else { 0.58 }).collect();
-    let gap = if cx.compact { 8.0 } else { 14.0 };
+    let gap = cx.by_width(8.0, 14.0);
     let room = rect.width() - 24.0 - gap * (plays.len() as f32 - 1.0);
     let wide = full.min(room / widths.iter().sum::<f32>().max(1.0));
     let mut x = rect.left() + 12.0;
@@ -72,14 +69,14 @@ pub(super) fn played(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
         let place = Rect::from_min_size(pos2(x, middle - size.y / 2.0), size);
         match play {
             Play::Card(id, cancelled) => {
-                let data = &cx.rules[id];
-                picture_button::pale_picture(ui.painter(), cx.art, &format!("card_{}", data.id), place, cancelled);
+                let (card, text) = card_face(cx, id);
+                picture_button::pale_picture(ui.painter(), cx.art, &card, place, cancelled);
                 if cancelled {
                     let line = Stroke::new(2.0, theme.battle());
                     ui.painter().line_segment([place.left_bottom(), place.right_top()], line);
                 }
                 let end = if cancelled { " It was cancelled." } else { "" };
-                explained(ui, place, &format!("{}. {}{end}", data.name, data.text));
+                explained(ui, place, &format!("{text}{end}"));
             }
             Play::Chit(side) => {
                 let chit = Rect::from_center_size(place.center(), vec2(1.0, 1.0) * (wide * 0.42));
@@ -99,8 +96,8 @@ fn pass(ui: &Ui, cx: Cx<'_>, side: Side, place: Rect) {
     let corners = [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom(), place.left_top()];
     let line = Stroke::new(1.4, colour);
     ui.painter().extend(egui::Shape::dashed_line(&corners, line, 5.0, 4.0));
-    let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.5 });
-    let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
+    let font = theme.at(Face::Semi, cx.by_width(12.0, 14.5));
+    let small = theme.at(Face::Sans, cx.by_width(10.5, 13.0));
     let at = place.center();
     // In a narrow frame the colour and the tooltip tell the side.
     let named = place.width() > 54.0;

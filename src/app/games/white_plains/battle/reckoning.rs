@@ -1,10 +1,10 @@
-//! What a combat comes to: its column, the parts of its die, the results that can still be reached.
+//! The figures of a combat: its column, the parts of its die, the results that can still be reached.
 
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::results::LeadResult;
 
-/// The sum of a combat; before both lead units are named it is reckoned with the best of each side. None
+/// The sum of a combat; before both lead units are named it is calculated with the best of each side. None
 /// where only guns defend: they are captured without a die (W10.2).
 pub(super) fn sum(cx: Cx<'_>, combat: &Combat) -> Option<Arc<CombatSum>> {
     let (rules, p, model) = (cx.rules, &cx.view.known, cx.model());
@@ -17,11 +17,11 @@ pub(super) fn sum(cx: Cx<'_>, combat: &Combat) -> Option<Arc<CombatSum>> {
 
 /// A line of "To the die".
 pub(super) struct Line {
-    /// What it is.
+    /// Its name.
     pub name: String,
     /// Its case.
     pub case: &'static str,
-    /// What it adds.
+    /// Its modifier; none while it is not known.
     pub by: Option<i8>,
     /// The side that played it.
     pub side: Option<Side>,
@@ -49,7 +49,7 @@ pub(super) fn lines(cx: Cx<'_>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
     all
 }
 
-/// Who suffers from a result: the attacker, both or nobody, the defender.
+/// The side that suffers from a result: the attacker, both or neither, the defender.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Suffers {
     /// The attacker alone.
@@ -83,7 +83,7 @@ pub(super) fn shares(cx: Cx<'_>, column: usize, drm: i8) -> [f32; 3] {
     shares
 }
 
-/// What a tactics card of a side meets: the modifier against each card of the other side; none for no combat.
+/// The modifier of a tactics card of a side against a card of the other side; none for no combat.
 pub(super) fn meets(cx: Cx<'_>, side: Side, own: Tactic, other: Tactic) -> Option<i8> {
     let attacks = side == cx.view.known.active;
     let (row, column) = if attacks { (own, other) } else { (other, own) };

@@ -51,11 +51,9 @@ pub(super) fn roll(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
         return None;
     }
     let text = cx.rules.log_text(sighting)?;
-    let (title, detail) = text.text.split_once(", ").unwrap_or((&text.text, ""));
     let fought = (*why == RollReason::Combat).then(|| result_of(cx, sighting)).flatten();
     Some(TrayRoll {
-        title: title.to_owned(),
-        detail: detail.to_owned(),
+        title: text.text,
         dice: text.dice,
         result: fought.map_or(text.result, |outcome| outcome.text()),
         means: "Die and modifiers, at least -2 and at most 11, in the column of the odds (W10.12).".into(),

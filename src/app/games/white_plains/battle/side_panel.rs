@@ -30,7 +30,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
                 choice::buttons(ui, cx.art, spend(model))
             };
             let intent = cards::panel(ui, cx).or(intent);
-            // What a tactics card would change.
+            // A tactics card would change the matrix.
             if matches!(model.task(), Some(Task::TacticsCard(_)))
                 && cx.plan.card.is_none()
                 && !theme::short_window(ui.ctx())
@@ -55,7 +55,8 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
 fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Intent> {
-    // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
+    // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; words tell its
+    // row.
     let tight = theme::short_window(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
     if !low {
@@ -63,10 +64,8 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
         matrix(ui, cx, combat);
     }
     let Some(tactic) = cx.plan.tactic else {
-        theme::small(
-            ui,
-            "Choose one of the open cards at the foot of the board. Both cards are shown together (W10.10).",
-        );
+        let text = "Choose one of the open cards at the foot of the board. Both cards are shown together (W10.10).";
+        theme::small(ui, text);
         return None;
     };
     if !low {
@@ -95,7 +94,7 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
     intent
 }
 
-/// What is paid for with a chit, or kept: one more on the die, another die.
+/// The orders about a chit: spend it on the die, roll again, or keep the die.
 pub(super) fn spend(model: ViewModel<'_>) -> Vec<Choice<Intent>> {
     let all = [
         ("Spend a chit: 1 on the die", CHIT, Order::Chit),
@@ -119,8 +118,8 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let own = cx.plan.tactic;
     let row = known(active).or(own.filter(|_| side == active));
     let column = known(active.other()).or(own.filter(|_| side != active));
-    let high = if cx.compact { 16.0 } else { 20.0 };
-    let name = if cx.compact { 92.0 } else { 128.0 };
+    let high = cx.by_width(16.0, 20.0);
+    let name = cx.by_width(92.0, 128.0);
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 9.0), Sense::hover());
     let wide = (all.width() - name) / 8.0;
     let font = theme.at(Face::Sans, high * 0.72);
@@ -138,24 +137,13 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     }
     for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
         let (line, head) = (line_of(number), head_of(number));
-        theme::write(
-            ui.painter(),
-            line.left_center() + vec2(4.0, 0.0),
-            Align2::LEFT_CENTER,
-            short_name(tactic, cx.compact),
-            font.clone(),
-            theme.ink(),
-        );
-        theme::write(
-            ui.painter(),
-            head.center_top() + vec2(0.0, high / 2.0),
-            Align2::CENTER_CENTER,
-            SHORT[number],
-            theme.at(Face::Semi, high * 0.72),
-            theme.ink_2(),
-        );
+        let (left, top) = (line.left_center() + vec2(4.0, 0.0), head.center_top() + vec2(0.0, high / 2.0));
+        let name = short_name(tactic, cx.compact);
+        theme::write(ui.painter(), left, Align2::LEFT_CENTER, name, font.clone(), theme.ink());
+        let semi = theme.at(Face::Semi, high * 0.72);
+        theme::write(ui.painter(), top, Align2::CENTER_CENTER, SHORT[number], semi, theme.ink_2());
         for (other, value) in cx.rules.tables.tactics[tactic as usize].iter().enumerate() {
-            let at = pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
+            let at = pos2(head_of(other).center().x, line.center().y);
             let meets = row == Some(tactic) && column == Some(Tactic::ALL[other]);
             if meets {
                 ui.painter().rect_filled(Rect::from_center_size(at, vec2(wide, high)), 2.0, theme.ink());
@@ -193,7 +181,7 @@ const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
     }
 }
 
-/// What a die brings: who gives way.
+/// The chances of the die: which side suffers.
 fn bar(ui: &mut Ui, cx: Cx<'_>, [defender, both, attacker]: [f32; 3]) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;

@@ -1,4 +1,4 @@
-//! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the tray of the die.
+//! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the die's tray.
 
 use super::rolls::{begins, roll};
 use crate::app::games::white_plains::prelude::*;
@@ -37,7 +37,7 @@ pub(super) fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, (frame, rect): (
 /// The place of a side's card, with its name above: open, face down, or empty.
 fn slot(ui: &Ui, cx: Cx<'_>, side: Side, chosen: Option<TacticChosen>, place: Rect) {
     let theme = theme::of(ui);
-    let font = theme.at(Face::FellSc, if cx.compact { 13.0 } else { 16.0 });
+    let font = theme.at(Face::FellSc, cx.by_width(13.0, 16.0));
     let above = place.center_top() - vec2(0.0, 10.0);
     ui.painter().text(above, Align2::CENTER_CENTER, side.name(), font, theme.side(side));
     match chosen {
@@ -60,8 +60,8 @@ fn slot(ui: &Ui, cx: Cx<'_>, side: Side, chosen: Option<TacticChosen>, place: Re
 /// The eight cards, those that are open to be chosen, and what the other side has laid down.
 fn choose(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, second): (Side, bool), rect: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
-    let gap = if cx.compact { 6.0 } else { 10.0 };
-    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 18.0 });
+    let gap = cx.by_width(6.0, 10.0);
+    let font = theme.at(Face::FellSc, cx.by_width(14.0, 18.0));
     let title = if second { "Your second tactics, chosen in secret" } else { "Your tactics, chosen in secret" };
     ui.painter().text(rect.left_top(), Align2::LEFT_TOP, title, font, theme.side(side));
     let room = Rect::from_min_max(rect.min + vec2(0.0, 26.0), rect.max - vec2(0.0, 4.0));
@@ -104,19 +104,14 @@ fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refu
         let width = if chosen { 5.0 } else { 2.0 };
         picture_button::rim(ui.painter(), place, 6.0, width, theme.gold_fill());
     }
-    if response.clicked()
-        && let Some(refusal) = &refusal
-    {
-        return Some(Intent::Effect(Effect::refuse(refusal)));
-    }
-    let clicked = response.clicked();
-    let words = refusal.map_or_else(
-        || tactic.name().to_owned(),
-        |refusal| {
-            let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-            format!("{}: {}{case}", tactic.name(), refusal.reason)
-        },
-    );
-    response.on_hover_text(words);
-    clicked.then(|| if chosen { Intent::order(Order::Tactic(tactic)) } else { Intent::Tactic(tactic) })
+    let why_not = refusal.as_ref().map(|refusal| {
+        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+        format!(": {}{case}", refusal.reason)
+    });
+    let response = response.on_hover_text(format!("{}{}", tactic.name(), why_not.unwrap_or_default()));
+    response.clicked().then(|| match &refusal {
+        Some(refusal) => Intent::Effect(Effect::refuse(refusal)),
+        None if chosen => Intent::order(Order::Tactic(tactic)),
+        None => Intent::Tactic(tactic),
+    })
 }

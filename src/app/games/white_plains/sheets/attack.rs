@@ -2,29 +2,22 @@
 
 use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
-use super::parts::{in_short, pointed, sum_line};
+use super::parts::{in_short, pointed, stack, sum as sum_lines};
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::intent::{choosable, first_assault};
 use crate::app::games::white_plains::marks::declared_units;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::tips::{grid, shown};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = cx.model();
     let mut intent = None;
     if let Some(from) = cx.plan.from {
-        let able = choosable(model, cx.plan);
+        let able: Units = choosable(model, cx.plan).into_iter().collect();
         title_and_remark(ui, format!("Stack at {}", cx.rules.number_of(from)), "");
-        let block = |unit| {
-            let (on, may) = (cx.plan.group.has(unit), able.has(unit));
-            let state = State { selected: on, faint: !may, ..State::default() };
-            GridBlock { state, boxed: may.then_some(on), ..shown(cx, unit) }
-        };
-        let blocks: Vec<_> = model.own_at(from).into_iter().map(block).collect();
-        intent = grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle);
+        intent = stack(ui, cx, model.own_at(from), able, |_| None);
         if able.is_empty() {
-            theme::small(ui, "Nobody here can attack, or all are assigned.");
+            theme::small(ui, "No unit here can attack, or all are assigned.");
         }
         intent = planned(ui, cx, model).or(intent);
         theme::rule(ui);
@@ -81,17 +74,17 @@ fn odds(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Intent>
     let model = cx.model();
     let clash = clash(model, hexes, units)?;
     if cx.rules.guns_alone(clash.defenders) {
-        return sum_line(ui, "Only guns defend: captured without a die", "W10.2", "", true);
+        return sum_lines(ui, [SumLine::total("Only guns defend: captured without a die", "W10.2", "")]);
     }
     let sum = cx.rules.combat_sum(model.p(), &clash);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     let name = format!("{} to {} SP", sum.attack, sum.defence);
-    let mut intent = sum_line(ui, &name, "W10.5", &format!("{attack}-{defence}"), true);
-    for part in sum.shifts.iter().chain(&sum.parts) {
-        let column = if sum.shifts.contains(part) { " column" } else { "" };
-        intent = sum_line(ui, part.name, part.case, &format!("{}{column}", signed(part.by)), false).or(intent);
-    }
-    part_line(ui, "On the die, before cards and tactics", "", &signed(sum.drm()), true);
+    let odds = SumLine::total(name, "W10.5", format!("{attack}-{defence}"));
+    let shifts = sum.shifts.iter().map(|part| (part, " column"));
+    let parts = shifts.chain(sum.parts.iter().map(|part| (part, "")));
+    let parts = parts.map(|(part, unit)| SumLine::part(part.name, part.case, format!("{}{unit}", signed(part.by))));
+    let total = SumLine::total("On the die, before cards and tactics", "", signed(sum.drm()));
+    let intent = sum_lines(ui, [odds].into_iter().chain(parts).chain([total]));
     if !cx.compact {
         theme::small(ui, "Calculated with each side's best lead unit.");
     }

@@ -6,7 +6,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::cards::Time;
 
-/// The most hexes of a card that are listed; more are only lit on the map.
+/// The most hexes of a card that are listed; more are only highlighted on the map.
 const MANY: usize = 12;
 /// The width of a scroll bar with its margin, in points.
 const SCROLL_BAR: f32 = 14.0;
@@ -82,7 +82,13 @@ pub fn hand(ui: &mut Ui, cx: Cx<'_>, wide: f32) -> Option<Intent> {
     intent
 }
 
-/// How a card of the hand and its rim are drawn.
+/// The picture of a card, by its name in the atlas, and its text for a tooltip.
+pub fn card_face(cx: Cx<'_>, id: CardId) -> (String, String) {
+    let data = &cx.rules[id];
+    (format!("card_{}", data.id), format!("{}. {}", data.name, data.text))
+}
+
+/// The look of a card of the hand and of its rim.
 pub struct CardLook {
     /// Whether it is pale.
     pub faint: bool,
@@ -107,7 +113,8 @@ pub fn card_button(
     let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
     let button = PictureButton { name: &name, seen, chosen, open: true };
     let response = button.interact(ui, ui.id().with(("card", id)));
-    picture_button::pale_picture(ui.painter(), cx.art, &format!("card_{}", data.id), face, look.faint);
+    let (card, text) = card_face(cx, id);
+    picture_button::pale_picture(ui.painter(), cx.art, &card, face, look.faint);
     let [wide, medium, narrow] = look.widths;
     let (width, colour) = match (chosen, open) {
         (true, true) => (wide, theme.gold_fill()),
@@ -118,7 +125,7 @@ pub fn card_button(
     if chosen || open || response.hovered() {
         picture_button::rim(ui.painter(), face, look.round, width, colour);
     }
-    response.on_hover_text(format!("{}. {}", data.name, data.text))
+    response.on_hover_text(text)
 }
 
 /// The sheet.
@@ -133,11 +140,8 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let large = shows_hand(cx);
     let mut intent = None;
     if !large {
-        title_and_remark(
-            ui,
-            "Your hand",
-            format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")),
-        );
+        let held = count(cx.view.hand_size[other], "card");
+        title_and_remark(ui, "Your hand", format!("{} holds {held}", other.name()));
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;

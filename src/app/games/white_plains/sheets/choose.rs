@@ -1,6 +1,6 @@
 //! One of several orders: buttons, units to pick from, and the facts that help.
 
-use super::parts::{in_short, numbered, pointed};
+use super::parts::{in_short, numbered, offered, pointed};
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
@@ -38,10 +38,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         grid(ui, cx, &[shown(cx, unit)]);
     }
     if let Some(Task::Retreat(..)) = model.task() {
-        theme::small(
-            ui,
-            "It must retreat in its preferred direction to a highlighted hex, out of enemy zones (W11.6).",
-        );
+        let text = "It must retreat in its preferred direction to a highlighted hex, out of enemy zones (W11.6).";
+        theme::small(ui, text);
     }
     let mut intent = picks(ui, cx, model);
     intent = pointed(ui, cx, model).or(intent);
@@ -86,22 +84,16 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let orders = model.plain_orders(cx.plan);
     let able: Vec<UnitId> =
         orders.iter().filter_map(|order| if let Order::Rally(unit) = order { Some(*unit) } else { None }).collect();
-    let block = |unit: &UnitId| {
-        let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
-        let state = State { selected: chosen, lit: !chosen, ..State::default() };
-        GridBlock { state, ..shown(cx, *unit) }
-    };
-    let blocks: Vec<_> = able.iter().map(block).collect();
+    let chosen = |unit: UnitId| cx.plan.to.is_some() && p.at(unit) == cx.plan.to;
+    let blocks: Vec<_> = able.into_iter().map(|unit| offered(cx, unit, chosen(unit))).collect();
     let mut intent = None;
     if blocks.is_empty() {
         let broken = (p.disrupted | p.shattered) & rules.army[model.side()] & p.standing();
-        theme::small(
-            ui,
-            match broken.is_empty() {
-                true => "None of your units is Disrupted or Shattered.",
-                false => "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).",
-            },
-        );
+        let text = match broken.is_empty() {
+            true => "None of your units is Disrupted or Shattered.",
+            false => "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).",
+        };
+        theme::small(ui, text);
     } else {
         intent = grid(ui, cx, &blocks).and_then(|unit| p.at(unit)).map(|at| Intent::Point(Some(at)));
         theme::small(ui, "Die, morale of the unit, of one leader with it, and of the army (W7.2).");
@@ -109,8 +101,7 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     for (number, order) in orders.iter().enumerate() {
         let (label, chosen) = match order {
             Order::Rally(unit) => {
-                let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
-                (format!("Rally {}: {} or more", rules[*unit].name, model.rally_needs(*unit)), chosen)
+                (format!("Rally {}: {} or more", rules[*unit].name, model.rally_needs(*unit)), chosen(*unit))
             }
             other => (rules.order_sentence(other), false),
         };

@@ -1,7 +1,7 @@
 //! Fire: the target, the guns that join, what a hit needs and why.
 
 use super::cards;
-use super::parts::sum_line;
+use super::parts::{offered, stack, sum as sum_lines};
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
@@ -25,11 +25,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let others = p.at(target).map(|at| model.enemy_at(at)).unwrap_or_default();
     if others.len() > 1 {
         title_and_remark(ui, "Target", "one unit of the stack");
-        let block = |unit: UnitId| {
-            let state = State { selected: unit == target, lit: unit != target, ..State::default() };
-            GridBlock { state, ..shown(cx, unit) }
-        };
-        let blocks: Vec<_> = others.into_iter().map(block).collect();
+        let blocks: Vec<_> = others.into_iter().map(|unit| offered(cx, unit, unit == target)).collect();
         intent = grid(ui, cx, &blocks).map(Intent::Target);
     }
     // The button stands above the guns: of many guns the list may be long.
@@ -44,26 +40,27 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         (false, _) => "The rifle units",
     };
     title_and_remark(ui, heading, "each fires once");
-    let gun = |unit: UnitId| {
-        let (on, reaches) = (cx.plan.group.has(unit), firers.has(unit));
-        let state = State { selected: on, faint: !reaches, ..State::default() };
-        let range =
-            rules.reaches(p, unit, target).map_or_else(|| "out of range".to_owned(), |range| format!("range {range}"));
-        GridBlock { state, boxed: reaches.then_some(on), place: Some(range), ..shown(cx, unit) }
-    };
+    let range = |unit| rules.reaches(p, unit, target).map_or("out of range".into(), |range| format!("range {range}"));
     let mut all: Vec<UnitId> = may.into_iter().collect();
     all.sort_by_key(|unit| !firers.has(*unit));
-    let blocks: Vec<_> = all.into_iter().map(gun).collect();
-    let clicked = grid(ui, cx, &blocks).filter(|unit| firers.has(*unit));
-    intent = clicked.map(Intent::Toggle).or(intent);
+    intent = stack(ui, cx, all, firers, |unit| Some(range(unit))).or(intent);
     cards::button(ui, cx).or(intent)
+}
+
+/// The roll that a hit needs, in words.
+pub fn needed_for_a_hit(least: i8) -> String {
+    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
+}
+
+/// The chance that a die shows at least this.
+fn chance(least: i8) -> f32 {
+    f32::from((10 - least).clamp(0, 10) as u8) / 10.0
 }
 
 /// The sum of a fire, its chances, and the button.
 fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let (rules, order) = (cx.rules, Order::Fire(cx.plan.group, target));
-    let mut intent = None;
     let at = model.p().at(target).map_or("", |at| rules.number_of(at));
     title_and_remark(ui, format!("At {}", rules[target].name), at);
     let Some(sum) = rules.fire_sum(model.p(), cx.plan.group, target) else {
@@ -71,25 +68,24 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
         return None;
     };
     let base = format!("{} SP at range {} need", sum.sp, sum.range);
-    intent = sum_line(ui, &base, "W8.3", &sum.needed.to_string(), false).or(intent);
+    let mut lines = vec![SumLine::part(base, "W8.3", sum.needed.to_string())];
     // The rules add to the die; here it is told as what a hit needs more or less.
-    for part in &sum.parts {
-        let words = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
-        intent = sum_line(ui, part.name, part.case, &words, false).or(intent);
-    }
+    lines.extend(sum.parts.iter().map(|part| {
+        let by = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
+        SumLine::part(part.name, part.case, by)
+    }));
     let passes = match rules.check_under_fire(model.p(), cx.plan.group, target) {
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
             let needs = format!("{} or more", least.max(0));
-            intent = sum_line(ui, "A check first, or it retreats", "W21.2", &needs, false).or(intent);
-            f32::from((10 - least).clamp(0, 10) as u8) / 10.0
+            lines.push(SumLine::part("A check first, or it retreats", "W21.2", needs));
+            chance(least)
         }
     };
-    let lowest = sum.lowest();
-    let needs = if lowest > 9 { "more than 9".to_owned() } else { format!("{} or more", lowest.max(0)) };
-    part_line(ui, "A hit needs", "", &needs, true);
-    let hit = passes * f32::from((10 - lowest).clamp(0, 10) as u8) / 10.0;
+    lines.push(SumLine::total("A hit needs", "", needed_for_a_hit(sum.lowest())));
+    let mut intent = sum_lines(ui, lines);
+    let hit = passes * chance(sum.lowest());
     let share = |effect: HitEffect| {
         rules.tables.hit_effects.iter().filter(|other| **other == effect).count() as f32 / 10.0 * hit
     };

@@ -1,8 +1,8 @@
 //! The hand over the map: the state of the two armies, the own cards, the enemy's hand, the decks and the cards played.
 
-use super::cards::{CardLook, card_button, when};
+use super::cards::{CardLook, card_button, card_face, when};
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::turn::{band_colour, marker};
+use crate::app::games::white_plains::turn::{band_colour, chits, marker};
 use crate::rules::white_plains::data::scenarios::Scenario;
 
 /// The height of a card, as a share of its width.
@@ -42,7 +42,7 @@ fn counts_losses(cx: Cx<'_>) -> bool {
 
 fn state_height(cx: Cx<'_>) -> f32 {
     let rows = if counts_losses(cx) { 3.0 } else { 2.0 };
-    if cx.compact { 52.0 + rows * 46.0 } else { 76.0 + rows * 82.0 }
+    cx.by_width(52.0 + rows * 46.0, 76.0 + rows * 82.0)
 }
 
 /// The tracks of both armies, momentum, cards.
@@ -50,14 +50,14 @@ fn armies(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
     theme::paper(painter, cx.art, rect);
-    let (p, compact) = (&cx.view.known, cx.compact);
-    let top = pos2(rect.center().x, rect.top() + if compact { 25.0 } else { 42.0 });
-    let font = theme.at(Face::FellSc, if compact { 21.0 } else { 30.0 });
+    let p = &cx.view.known;
+    let top = pos2(rect.center().x, rect.top() + cx.by_width(25.0, 42.0));
+    let font = theme.at(Face::FellSc, cx.by_width(21.0, 30.0));
     painter.text(top, Align2::CENTER_CENTER, "The State of the Two Armies", font, theme.ink());
     let bands = &cx.rules.tables.army_morale;
-    let step = if compact { 46.0 } else { 82.0 };
+    let step = cx.by_width(46.0, 82.0);
     let line = |number: f32| {
-        let y = rect.top() + if compact { 48.0 } else { 76.0 } + number * step;
+        let y = rect.top() + cx.by_width(48.0, 76.0) + number * step;
         Rect::from_min_size(pos2(rect.left() + 24.0, y), vec2(rect.width() - 48.0, step))
     };
     let morale = |value: u8| band_colour(ui, bands, value);
@@ -87,11 +87,11 @@ fn track(
 ) {
     let theme = theme::of(ui);
     let painter = ui.painter();
-    let (start, high) = if cx.compact { (106.0, 20.0) } else { (150.0, 30.0) };
+    let (start, high) = cx.by_width((106.0, 20.0), (150.0, 30.0));
     let y = rect.top() + high * 0.9;
-    let font = theme.at(Face::Fell, if cx.compact { 16.0 } else { 20.0 });
+    let font = theme.at(Face::Fell, cx.by_width(16.0, 20.0));
     painter.text(pos2(rect.left(), y), Align2::LEFT_CENTER, name, font, theme.ink());
-    let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
+    let small = theme.at(Face::Sans, cx.by_width(10.5, 13.0));
     let row = Rect::from_min_size(pos2(rect.left() + start, y - high / 2.0), vec2(rect.width() - start, high));
     let strip = CellStrip::within(row, usize::from(most) + 1, high, 0.0);
     for value in 0..=most {
@@ -105,13 +105,7 @@ fn track(
         marker(painter, at, high * 0.78, value, side);
     }
     let under = pos2(rect.left() + start, y + high * 0.78);
-    painter.text(
-        under,
-        Align2::LEFT_TOP,
-        words,
-        theme.at(Face::Sans, if cx.compact { 12.0 } else { 14.0 }),
-        theme.ink_2(),
-    );
+    painter.text(under, Align2::LEFT_TOP, words, theme.at(Face::Sans, cx.by_width(12.0, 14.0)), theme.ink_2());
     let text = format!("{name}: American {}, British {}; {words}", values[0], values[1]);
     spoken(&ui.interact(rect, ui.id().with(name), Sense::hover()), &text);
 }
@@ -120,8 +114,8 @@ fn track(
 fn figures(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let (painter, p) = (ui.painter(), &cx.view.known);
-    let high = if cx.compact { 17.0 } else { 28.0 };
-    let size = if cx.compact { 13.0 } else { 16.0 };
+    let high = cx.by_width(17.0, 28.0);
+    let size = cx.by_width(13.0, 16.0);
     for (row, side) in Side::BOTH.into_iter().enumerate() {
         let y = rect.top() + 4.0 + (row as f32 + 0.6) * high;
         let bar = Rect::from_center_size(pos2(rect.left() + 2.0, y), vec2(4.0, high * 0.7));
@@ -129,11 +123,7 @@ fn figures(ui: &Ui, cx: Cx<'_>, rect: Rect) {
         let at = pos2(rect.left() + 12.0, y);
         painter.text(at, Align2::LEFT_CENTER, side.name(), theme.at(Face::Semi, size), theme.ink());
         let start = rect.left() + size * 6.2;
-        for number in 0..cx.rules.tables.momentum {
-            let name = if number < p.momentum[side] { format!("chit_{}", side.id()) } else { "chit_empty".into() };
-            let at = pos2(start + (f32::from(number) + 0.5) * high * 0.9, y);
-            picture(painter, cx.art, &name, Rect::from_center_size(at, vec2(high, high) * 0.75));
-        }
+        chits(painter, cx, side, (pos2(start + high * 0.45, y), high * 0.9), high * 0.75);
         let played = p.played[side].len();
         let words = format!(
             "{}; {} in hand, {} in the deck, {played} played",
@@ -153,14 +143,14 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
     let model = cx.model();
     let side = model.side();
     let (cards, fits) = (cx.view.known.hands[side], model.playable());
-    let title = if cards.is_empty() { "You hold no card" } else { "Your hand: nobody else sees it" };
-    let size = if cx.compact { 17.0 } else { 22.0 };
-    let caption = if cx.compact { 34.0 } else { 44.0 };
+    let title = if cards.is_empty() { "You hold no card" } else { "Your hand: only you see it" };
+    let size = cx.by_width(17.0, 22.0);
+    let caption = cx.by_width(34.0, 44.0);
     let top = pos2(rect.center().x, rect.top() + size * 0.95);
     ui.painter().text(top, Align2::CENTER_CENTER, title, theme.at(Face::FellItalic, size), theme.cream());
     let number = cards.len().max(1) as f32;
     let room = Rect::from_min_max(rect.min + vec2(16.0, size * 2.0), rect.max - vec2(16.0, caption + 6.0));
-    let wide = (room.height() / HIGH).min(if cx.compact { 190.0 } else { 250.0 });
+    let wide = (room.height() / HIGH).min(cx.by_width(190.0, 250.0));
     // Many cards lie over one another.
     let step = (wide + 26.0).min((room.width() - wide) / (number - 1.0).max(1.0));
     let start = room.center().x - (step * (number - 1.0) + wide) / 2.0;
@@ -189,7 +179,7 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
             // Where cards lie over one another, the tooltip and the sheet say when.
             (false, false) => continue,
         };
-        let font = theme.at(Face::Semi, if cx.compact { 12.5 } else { 14.5 });
+        let font = theme.at(Face::Semi, cx.by_width(12.5, 14.5));
         let words = ui.painter().layout(words, font, ink, column.max(50.0) - 6.0);
         let under = pos2(face.left() + (column - words.size().x) / 2.0, high + 8.0 + wide * HIGH);
         ui.painter().galley(under, words, ink);
@@ -201,7 +191,7 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
 fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let side = cx.model().side();
-    let size = if cx.compact { 14.0 } else { 19.0 };
+    let size = cx.by_width(14.0, 19.0);
     let high = rect.height() - size * 1.9;
     let wide = high / HIGH;
     let third = rect.width() / 3.0;
@@ -223,7 +213,7 @@ fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     };
     let back = |side: Side, words: &str| (format!("card_back_{}", side.id()), format!("{} {words}", side.name()));
     let held = cx.view.hand_size[side.other()];
-    // What a spy saw of it (W14.7) lies open.
+    // The cards that a spy saw (W14.7) lie open.
     let spied = cx.view.known.spied.filter(|_| side == BRITISH && cx.view.viewer.sees(BRITISH));
     let seen: Vec<CardId> = spied.map_or_else(Vec::new, |spied| {
         spied.hand.into_iter().filter(|id| !cx.view.known.played[AMERICAN].has(*id)).collect()
@@ -231,11 +221,7 @@ fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     match spied {
         Some(spied) if !seen.is_empty() => {
             heading(0.0, format!("{} hand, {held}; seen in turn {}", side.other().name(), spied.turn));
-            let faces = seen.into_iter().map(|id| {
-                let data = &cx.rules[id];
-                (format!("card_{}", data.id), format!("{}. {}", data.name, data.text))
-            });
-            row(0.0, faces.collect());
+            row(0.0, seen.into_iter().map(|id| card_face(cx, id)).collect());
         }
         _ => {
             heading(0.0, format!("{} hand, {held}", side.other().name()));
@@ -247,9 +233,5 @@ fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     row(1.0, Side::BOTH.into_iter().filter(|side| decks[*side] > 0).map(|side| back(side, "deck")).collect());
     let played: Vec<CardId> = Side::BOTH.into_iter().flat_map(|side| cx.view.known.played[side].into_iter()).collect();
     heading(2.0, format!("Played, {}", played.len()));
-    let shown = played.into_iter().rev().take(PLAYED).map(|id| {
-        let data = &cx.rules[id];
-        (format!("card_{}", data.id), format!("{}. {}", data.name, data.text))
-    });
-    row(2.0, shown.collect());
+    row(2.0, played.into_iter().rev().take(PLAYED).map(|id| card_face(cx, id)).collect());
 }

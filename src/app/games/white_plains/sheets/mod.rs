@@ -3,7 +3,7 @@
 pub mod attack;
 pub mod cards;
 pub mod choose;
-mod fire;
+pub mod fire;
 mod hand;
 pub mod moves;
 mod outcomes;

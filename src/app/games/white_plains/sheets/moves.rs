@@ -2,11 +2,10 @@
 
 use super::cards;
 use super::choose::{buttons, picks};
-use super::parts::pointed;
+use super::parts::{pointed, stack};
 use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.
@@ -15,10 +14,10 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if cx.plan.works {
         return works(ui, cx, model);
     }
-    let Some(from) = cx.plan.from else { return nobody(ui, cx, model) };
+    let Some(from) = cx.plan.from else { return no_stack(ui, cx, model) };
     let (rules, p) = (cx.rules, model.p());
     let here = model.own_at(from);
-    let able = choosable(model, cx.plan);
+    let able: Units = choosable(model, cx.plan).into_iter().collect();
     let all: u8 = here.iter().filter(|unit| !rules.is_leader(**unit)).map(|unit| p.sp(rules, *unit)).sum();
     let (stacked, _) = rules.load(p, here.iter().copied());
     let words = match stacked == all {
@@ -27,23 +26,16 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         false => format!("{all} SP, {stacked} of {} for stacking", rules.tables.stacking.sp),
     };
     title_and_remark(ui, format!("Stack at {}", rules.number_of(from)), words);
-    let blocks: Vec<_> = here
-        .iter()
-        .map(|unit| {
-            let (on, may) = (cx.plan.group.has(*unit), able.has(*unit));
-            let state = State { selected: on, faint: !may, ..State::default() };
-            GridBlock { state, boxed: may.then_some(on), ..shown(cx, *unit) }
-        })
-        .collect();
-    let mut intent = grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle);
+    let mut intent = stack(ui, cx, here.iter().copied(), able, |_| None);
     if able.len() > 1 {
         ui.horizontal(|ui| {
             intent = choice::buttons(ui, cx.art, all_or_none()).or(intent.take());
             theme::small(ui, "Keys 1 to 9: one by one.");
         });
     }
-    if let Some(unit) = here.iter().find(|unit| !able.has(**unit)) {
-        why_not(ui, cx, model, *unit);
+    let unable = here.iter().find(|unit| !able.has(**unit));
+    if let Some(Err(refusal)) = unable.map(|unit| rules.may_move(p, *unit, model.side())) {
+        theme::small(ui, refused(&refusal.into_refusal(rules)));
     }
     theme::rule(ui);
     match cx.plan.journey(model) {
@@ -63,27 +55,17 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     buttons(ui, cx).or(intent)
 }
 
-/// Why a unit of the stack cannot move.
-fn why_not(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, unit: UnitId) {
-    if let Err(refusal) = cx.rules.may_move(model.p(), unit, model.side()) {
-        theme::small(ui, refused(&refusal.into_refusal(cx.rules)));
-    }
-}
-
-/// Nothing is chosen: who can still move, who waits to enter, and what else can be done.
-fn nobody(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+/// Nothing is chosen: the units that can still move, those that wait to enter, and the other orders.
+fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let movers = model.movers();
     let (leaders, units) = (movers & cx.rules.sorted.leaders, movers.minus(cx.rules.sorted.leaders));
     title_and_remark(ui, "Movement", "");
-    theme::small(
-        ui,
-        match leaders.len() {
-            0 => format!("{} can still move.", counted(units.len(), "unit", "units")),
-            leaders => {
-                format!("{} and {} can still move.", counted(units.len(), "unit", "units"), count(leaders, "leader"))
-            }
-        },
-    );
+    let units = counted(units.len(), "unit", "units");
+    let and_leaders = match leaders.len() {
+        0 => String::new(),
+        leaders => format!(" and {}", count(leaders, "leader")),
+    };
+    theme::small(ui, format!("{units}{and_leaders} can still move."));
     let mut intent = None;
     if !model.entering().is_empty() {
         strong(ui, "Reinforcements: choose one (keys 1 to 9), then a highlighted hex", 15.0);
@@ -150,7 +132,7 @@ pub fn all_or_none() -> [Choice<Intent>; 2] {
     [Choice::small("All", ALL, Intent::All(true)), Choice::small("None", NONE, Intent::All(false))]
 }
 
-/// What of a hexside counts for a step: ", over water, uphill".
+/// The features of a hexside that count for a step: ", over water, uphill".
 fn hexside(rules: &WhitePlains, from: HexId, to: HexId) -> String {
     let Some(side) = rules[from].side_to(to).map(|side| &rules[from].sides[side]) else { return String::new() };
     let water = match (side.river.is_some(), side.crossing) {
@@ -179,7 +161,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
         for (step, cost) in planned.path.windows(2).zip(&planned.costs) {
             let (from, at) = (step[0], step[1]);
             let name = format!("{}, {}{}", rules.number_of(at), rules[at].ground.name(), hexside(rules, from, at));
-            part_line(ui, &name, "", &cost.to_string(), at == to);
+            let line = if at == to { SumLine::total } else { SumLine::part };
+            line(name, "", cost.to_string()).show(ui);
         }
     }
     let units = cx.plan.group.minus(rules.sorted.leaders);
@@ -192,11 +175,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     if zone {
         theme::small(ui, "This hex is in an enemy zone, so the move ends here (W6.5).");
     }
-    let beside: Vec<&str> = rules
-        .near(to)
-        .filter(|at| p.holds(rules, model.side().other(), *at))
-        .map(|at: HexId| rules.number_of(at))
-        .collect();
+    let held = rules.near(to).filter(|at| p.holds(rules, model.side().other(), *at));
+    let beside: Vec<&str> = held.map(|at: HexId| rules.number_of(at)).collect();
     if !beside.is_empty() {
         theme::small(ui, format!("Next to the enemy in {}.", listed(&beside)));
     }

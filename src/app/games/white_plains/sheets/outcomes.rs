@@ -1,11 +1,11 @@
-//! How an attack may end before it is declared: by result, for both sides.
+//! The chances of each result of an attack before it is declared, for both sides.
 
 use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
 
-/// What the last odds were asked about: the moment, the hexes, the attackers.
+/// The question to which the last odds answer: the moment, the hexes, the attackers.
 type Question = (u64, Targets, Units);
 
 /// The results that a lead unit can have, as rows of the table.
@@ -17,7 +17,7 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);
     title_and_remark(ui, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
-    let high = if cx.compact { 15.0 } else { 20.0 };
+    let high = cx.by_width(15.0, 20.0);
     let columns = [attacker, attacker.other()];
     let shares = columns.map(|side| rows(&odds.sides[side]));
     let morale = columns.map(|side| match format!("{:+.1}", odds.sides[side].morale) {
@@ -62,7 +62,7 @@ fn rows(side: &SideOdds) -> [String; 5] {
     percents([side.unhurt, side.retreats, side.disrupted, side.loses_steps, side.captured])
 }
 
-/// The odds, reckoned once for each question; none for an attack that needs no die.
+/// The odds, calculated once for each question; none for an attack that needs no die.
 fn odds(ui: &Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
     let model = cx.model();
     let question: Question = (cx.table.moment(), hexes, units);

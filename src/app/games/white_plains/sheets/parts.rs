@@ -2,14 +2,38 @@
 
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::position::parts::Attack;
 
-/// A line of a sum; its case opens the rules.
-pub fn sum_line(ui: &mut Ui, name: &str, case: &str, value: &str, is_strong: bool) -> Option<Intent> {
-    part_line(ui, name, case, value, is_strong).then(|| Intent::Effect(Effect::Rules(case.to_owned())))
+/// Draws the lines of a sum; a click on a case opens the rules.
+pub fn sum(ui: &mut Ui, lines: impl IntoIterator<Item = SumLine>) -> Option<Intent> {
+    let case = lines.into_iter().filter_map(|line| line.show(ui)).last();
+    case.map(|case| Intent::Effect(Effect::Rules(case.to_owned())))
 }
 
-/// An attack as it would be reckoned: "3-2, die +1".
+/// The units of a stack, each with its note. Those that are able to act have a check box; a click ticks or unticks it.
+pub fn stack(
+    ui: &mut Ui,
+    cx: Cx<'_>,
+    units: impl IntoIterator<Item = UnitId>,
+    able: Units,
+    note: impl Fn(UnitId) -> Option<String>,
+) -> Option<Intent> {
+    let block = |unit| {
+        let (on, may) = (cx.plan.group.has(unit), able.has(unit));
+        let state = State { selected: on, faint: !may, ..State::default() };
+        GridBlock { state, boxed: may.then_some(on), place: note(unit), ..shown(cx, unit) }
+    };
+    let blocks: Vec<_> = units.into_iter().map(block).collect();
+    grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle)
+}
+
+/// One of several units to choose from.
+pub fn offered(cx: Cx<'_>, unit: UnitId, chosen: bool) -> GridBlock<UnitId> {
+    GridBlock { state: State { selected: chosen, lit: !chosen, ..State::default() }, ..shown(cx, unit) }
+}
+
+/// The odds of an attack in short: "3-2, die +1".
 pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
     match clash(cx.model(), attack.hexes, attack.units) {
         None => String::new(),
