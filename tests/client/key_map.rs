@@ -62,7 +62,7 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     player.click("Keys");
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
-    let told = player.words().into_iter().find(|words| words.starts_with("L is in use: the record"));
+    let told = player.words().into_iter().find(|words| words.starts_with("L is in use: the log"));
     let words = player.words();
     let all = actions(&player);
     let others = words.iter().filter(|word| !all.0.iter().any(|one| word.starts_with(one.action.does)));

@@ -33,7 +33,7 @@ fn tabs(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
     let (notes, branches) = (view.replay.notes.len(), view.state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
     let pages = [
-        (ReplayPage::Record, "Record".to_owned()),
+        (ReplayPage::Record, "Log".to_owned()),
         (ReplayPage::Turning, "Turning points".to_owned()),
         (ReplayPage::Bookmarks, counted("Bookmarks", notes)),
         (ReplayPage::Branches, counted("Branches", branches)),

@@ -36,7 +36,7 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
                 commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
             }
             // Every roll is in the record.
-            if compact && Button::new("Record").key(RECORD).show(ui, art) {
+            if compact && Button::new("Log").key(RECORD).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = true));
             }
         });
