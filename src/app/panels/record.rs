@@ -64,10 +64,9 @@ fn strip(ctx: &egui::Context) -> f32 {
 
 fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let View { ref info, table_ui, art, .. } = *view;
-    let theme = theme::of(ui);
     let compact = theme::compact(ui.ctx());
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "Log", if compact { 18.0 } else { 20.0 }));
+        heading(ui, "Log", if compact { 18.0 } else { 20.0 });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if !compact && Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
                 commands.queue(open_sheet(Sheet::Forces));

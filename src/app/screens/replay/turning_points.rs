@@ -84,10 +84,10 @@ fn turning_point(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool
         ui.label(theme.text(Face::FellSc, head, 16.0).color(theme.side(point.side)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let chances = format!("from {:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
-            ui.label(theme.text(Face::Semi, chances, 15.0));
+            strong(ui, chances, 15.0);
         });
     });
-    ui.label(theme.text(Face::Semi, format!("{}.", raised(&point.summary)), 14.5));
+    strong(ui, format!("{}.", raised(&point.summary)), 14.5);
     if whole {
         let because = if point.reason.is_empty() { String::new() } else { format!(": {}", point.reason) };
         theme::small(ui, format!("The general's choice: {}{because}.", point.better));
