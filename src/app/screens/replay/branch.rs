@@ -1,6 +1,6 @@
 //! A branch from here: its players, and its name.
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::screens::new_game::seat;
 use crate::app::state::prelude::*;
 

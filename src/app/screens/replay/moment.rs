@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Align2;
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::panels::prompt::notice;
 use crate::app::session::replay::replay_session::ReplayMoment;
 use crate::app::state::prelude::*;

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::Align2;
 
-use super::{ReplayView, turning_points};
+use super::turning_points;
+use super::view::ReplayView;
 use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::{height, log_line};
 

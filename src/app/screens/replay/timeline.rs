@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Shape};
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::state::prelude::*;
 use crate::app::widgets::plots::{self, Scale};
 use crate::play::timeline::TimelineMark;

@@ -1,6 +1,6 @@
 //! The page of turning points: up to three costly orders, and a general's choice instead.
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::panels::opponent::bar;
 use crate::app::state::prelude::*;
 use crate::play::turning::TurningPoint;
