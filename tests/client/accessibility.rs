@@ -50,7 +50,7 @@ impl Player {
 }
 
 #[test]
-fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
+fn a_screen_reader_can_begin_set_up_and_move() {
     let mut player = Player::at_the_title();
     player.ask("New game");
     assert_eq!(player.window(), "Blockade, new game");
@@ -86,7 +86,7 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
 }
 
 #[test]
-fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
+fn a_screen_reader_can_fight_a_battle_and_hears_its_dice() {
     let mut player = deployed((1280, 720));
     let entries = player.entries();
     let battle = player.position().battle().expect("a battle");
@@ -120,7 +120,7 @@ impl Player {
 }
 
 #[test]
-fn what_happens_is_read_aloud_without_being_looked_for() {
+fn events_are_read_aloud_at_once() {
     let mut player = Player::at_the_title();
     player.begin();
     player.ask("Historical");

@@ -49,7 +49,7 @@ fn no_face_of(player: &mut Player, side: Side) {
 }
 
 #[test]
-fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at() {
+fn the_map_follows_the_computer_and_then_returns_to_the_players_view() {
     let seats = BySide::new("recruit".to_owned(), "human".to_owned());
     let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
     let mut player = Player::with(
@@ -91,7 +91,7 @@ fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at()
 }
 
 #[test]
-fn one_plays_the_american_against_a_captain() {
+fn a_player_plays_the_americans_against_a_captain() {
     let mut player = Player::at_the_title();
     player.click("New game");
     player.click("Solo");
@@ -133,7 +133,7 @@ fn against(american: &str, british: &str) -> Start {
 }
 
 #[test]
-fn a_click_while_the_program_plays_gives_no_order() {
+fn a_click_while_the_computer_plays_gives_no_order() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
     assert_eq!(player.session().info().computer_to_play, Some(AMERICAN));
     assert!(player.find("Ready").is_none(), "its set-up is not mine");
@@ -152,7 +152,7 @@ fn a_click_while_the_program_plays_gives_no_order() {
 }
 
 #[test]
-fn a_paused_program_waits_and_gives_one_order_at_a_time() {
+fn a_paused_computer_waits_and_gives_one_order_at_a_time() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
     let moves = |player: &Player| player.session().info().status.part == Part::Play && player.computer_plays();
     until(&mut player, "the American movement", moves);
@@ -199,7 +199,7 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
 }
 
 #[test]
-fn an_adviser_that_thinks_ahead_answers_at_once_and_none_does_so_unasked() {
+fn an_adviser_thinks_ahead_only_if_the_setting_is_on_and_then_answers_at_once() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
     player.app.world_mut().resource_mut::<Settings>().thinking = 10.0;
     until(&mut player, "the British move", |player| {
@@ -268,7 +268,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
 }
 
 #[test]
-fn two_programs_play_to_the_end_and_are_watched() {
+fn two_computer_players_play_to_the_end_and_are_watched() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "recruit"));
     // Who only watches is not stopped by the end of every battle.
     player.tells_endings(true);

@@ -49,7 +49,7 @@ fn said(player: &mut Player, part: &str) -> Vec<String> {
 
 /// N8.7
 #[test]
-fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_record() {
+fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_log() {
     let seed =
         falls(|faces| faces.iter().filter(|face| **face == 6).count() == 2 && faces.iter().all(|face| *face > 2));
     let mut player = at_a_weak_block(seed, (1280, 720));
@@ -91,7 +91,7 @@ fn the_deploying_defender_and_all_later_viewers_read_that_the_attackers_crossed(
 }
 
 #[test]
-fn with_an_empty_reserve_the_odds_ask_for_no_look_and_the_panel_stays_in_place_between_shots() {
+fn the_odds_of_an_empty_reserve_need_no_look_and_the_panel_stays_in_place_between_shots() {
     let mut player = at_a_weak_block(falls(|faces| faces.iter().all(|face| (3..6).contains(face))), (1920, 1080));
     let battle = player.position().battle().expect("a battle");
     assert!(battle.posts[Post::Reserve].is_empty());
@@ -167,7 +167,7 @@ fn dice_of(player: &mut Player, tray: egui::Rect) -> usize {
 
 /// The only hit there is falls; where to retreat to is asked.
 #[test]
-fn what_leaves_no_choice_goes_by_itself_and_what_is_a_choice_waits() {
+fn forced_orders_are_played_and_choices_wait() {
     let seed =
         falls(|faces| faces.iter().filter(|face| **face == 6).count() == 2 && faces.iter().all(|face| *face > 2));
     let mut player = at_a_weak_block(seed, (1280, 720));

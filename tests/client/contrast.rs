@@ -22,12 +22,12 @@ fn contrast(one: Color32, other: Color32) -> f64 {
 }
 
 #[test]
-fn black_on_white_is_twenty_one() {
+fn black_on_white_has_a_contrast_of_twenty_one() {
     assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.01);
 }
 
 #[test]
-fn however_small_the_panels_no_letter_is_smaller_than_eleven_pixels() {
+fn no_letter_is_smaller_than_eleven_pixels_at_any_size() {
     for scale in [0.75, 0.9, 1.0, 2.0] {
         for size in [9.0, 12.0, 13.0, 20.0] {
             let pixels = readable(size, scale) * scale;

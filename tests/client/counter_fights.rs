@@ -37,7 +37,7 @@ fn seed_for(brings: impl Fn(&Position) -> bool) -> u64 {
 }
 
 #[test]
-fn several_counters_attack_at_odds_and_the_die_is_told_in_the_log() {
+fn several_counters_attack_at_odds_and_the_log_shows_the_die() {
     let mut player = placed(&FIGHT, seed_for(|p| matches!(p.step, Step::Act(_))));
     player.set_speed(1.0);
     click_on(&mut player, at("h0905"));
@@ -115,7 +115,7 @@ fn trails(player: &Player) -> Vec<Side> {
 }
 
 #[test]
-fn on_the_open_table_each_side_sees_where_the_other_went() {
+fn on_the_open_table_each_side_sees_the_moves_of_the_other() {
     const STAND: [(usize, &str); 3] = [(0, "h0303"), (1, "h0403"), (40, "h1203")];
     let go = |counter: usize, to: &str| Order::Move(Counter::of(counter), place(at(to)));
     let orders = [go(0, "h0304"), go(1, "h0404"), Order::Done];
@@ -146,7 +146,7 @@ fn on_the_open_table_each_side_sees_where_the_other_went() {
 }
 
 #[test]
-fn where_nothing_is_hidden_an_adviser_may_speak_on_the_open_table() {
+fn an_adviser_may_speak_on_the_open_table_if_nothing_is_hidden() {
     let mut player = placed(&FIGHT, 7);
     player.click("Hint");
     let begun = Instant::now();

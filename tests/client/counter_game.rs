@@ -169,7 +169,7 @@ fn a_formation_is_moved_and_ended_by_keys() {
 }
 
 #[test]
-fn of_a_stack_one_goes_or_both_together() {
+fn one_counter_of_a_stack_goes_or_both_together() {
     let stand = [(0, "h0303"), (1, "h0303"), (2, "h0403"), (40, "h1900")];
     let mut player = placed(&stand, 7);
     assert!(player.find("h0303, 2 Red").is_some());
@@ -194,7 +194,7 @@ fn of_a_stack_one_goes_or_both_together() {
 }
 
 #[test]
-fn the_overlays_are_switched_and_show_zones_and_supply() {
+fn overlays_are_switched_and_show_zones_and_supply() {
     let mut player = placed(&[(0, "h0303"), (4, "h0810"), (40, "h0505"), (41, "h0210")], 7);
     all_are_switched(&mut player, "counters", Game::OVERLAYS);
     all_are_explained(&mut player, Game::OVERLAYS);

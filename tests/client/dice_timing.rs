@@ -65,7 +65,7 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
 }
 
 #[test]
-fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell() {
+fn while_dice_roll_in_a_battle_neither_log_nor_prompt_nor_odds_show_the_result() {
     let mut player = deployed((1920, 1080));
     player.set_speed(1.0);
     let mut shots = 0;
@@ -105,7 +105,7 @@ const QUIET: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"br
     "donop":{"at":"staten_island"},"rall":{"at":"staten_island"},"lossberg":{"at":"staten_island"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#;
 
 #[test]
-fn action_points_are_not_shown_before_their_dice_stop() {
+fn action_points_are_hidden_until_their_dice_stop() {
     // By this seed they move first in the next turn: no curtain falls between, and the dice roll before their eyes.
     let on_their_turn = |seed: Seed| {
         let mut player = opened(QUIET, seed, (1280, 720));
@@ -131,7 +131,7 @@ fn action_points_are_not_shown_before_their_dice_stop() {
 }
 
 #[test]
-fn no_way_out_is_offered_while_blocks_fire() {
+fn no_retreat_is_offered_while_blocks_fire() {
     let mut player = deployed((1280, 720));
     player.key(KeyCode::KeyM, Key::Character("m".into()));
     assert!(player.find("Back to the battle board").is_some(), "the map is seen");
@@ -144,7 +144,7 @@ fn no_way_out_is_offered_while_blocks_fire() {
 }
 
 #[test]
-fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
+fn the_tooltip_of_a_place_out_of_reach_begins_with_the_reason() {
     let mut player = moving();
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Staten Island,");
@@ -187,7 +187,7 @@ const FAR_FROM_THE_END: &str = r#"{"turn":5,"active":"british","first":"american
 
 /// Fought to its end by both players in turn, from a position in which the British then hand over.
 #[test]
-fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_a_curtain_too() {
+fn the_odds_shown_before_a_battle_stand_beside_its_result_also_after_a_curtain() {
     let mut player = attacks(FAR_FROM_THE_END, ["Staten Island,", "Gravesend,"], (1280, 720));
     player.tells_endings(true);
     for _ in 0..2 {

@@ -97,7 +97,7 @@ fn a_focused_button_is_pressed_once_however_long_its_key_is_held() {
 }
 
 #[test]
-fn a_key_captured_for_a_binding_does_not_answer_the_question_of_the_swap() {
+fn a_key_captured_for_a_binding_does_not_answer_the_question_before_the_swap() {
     let mut player = Player::at_the_title();
     player.key(KeyCode::KeyS, Key::Character("s".into()));
     player.click("Keys");

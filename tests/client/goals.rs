@@ -26,7 +26,7 @@ fn goal(player: &mut Player) -> String {
 }
 
 #[test]
-fn the_turn_card_tells_the_players_goal_with_the_numbers_of_the_scenario() {
+fn the_turn_card_shows_the_players_goal_with_the_numbers_of_the_scenario() {
     let campaign = goal(&mut american(None));
     assert!(campaign.contains("to turn 20"), "{campaign}");
     let landing = goal(&mut american(Some("long_island")));

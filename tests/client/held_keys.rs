@@ -69,7 +69,7 @@ fn answers(action: Action) -> [bool; 4] {
 }
 
 #[test]
-fn every_action_of_every_game_is_asked_for_once_unless_it_walks() {
+fn every_action_of_every_game_happens_once_while_its_key_is_held_unless_it_walks() {
     let player = Player::at_the_title();
     let all = all_actions(&player);
     assert!(all.len() > 110, "{} actions", all.len());

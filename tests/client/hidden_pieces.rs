@@ -377,7 +377,7 @@ fn the_window_of_liberty_does_not_show_what_is_hidden_from_its_viewer() {
 
 /// The same comparison does see a difference where there is one: the owner's own window tells the two apart.
 #[test]
-fn the_owners_own_window_does_tell_them_apart() {
+fn the_owners_window_does_distinguish_hidden_states() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = Player::with(folder, hotseat(Vec::new(), Seed::from_number(1)));
     pictures_come(&mut player);

@@ -35,7 +35,7 @@ fn letter(player: &mut Player, code: KeyCode, letter: &str) {
 }
 
 #[test]
-fn a_key_of_ones_own_does_what_the_other_did_and_both_change_places() {
+fn a_changed_key_does_what_the_old_one_did_and_both_are_swapped() {
     let mut player = Player::at_the_title();
     player.begin();
     player.click("Historical");
@@ -56,13 +56,13 @@ fn a_key_of_ones_own_does_what_the_other_did_and_both_change_places() {
 }
 
 #[test]
-fn a_key_that_is_taken_is_said_before_both_change_places() {
+fn a_key_in_use_is_named_before_both_are_swapped() {
     let mut player = Player::at_the_title();
     player.click("Settings");
     player.click("Keys");
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
-    let told = player.words().into_iter().find(|words| words.starts_with("L is in use: the record"));
+    let told = player.words().into_iter().find(|words| words.starts_with("L is in use: the log"));
     let words = player.words();
     let all = actions(&player);
     let others = words.iter().filter(|word| !all.0.iter().any(|one| word.starts_with(one.action.does)));
@@ -87,7 +87,7 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
 }
 
 #[test]
-fn what_is_typed_into_a_field_stays_what_it_is() {
+fn text_typed_into_a_field_triggers_no_keys() {
     let mut player = Player::at_the_title();
     change(&mut player, BACK, egui::Key::N);
     player.click("New game");
@@ -104,7 +104,7 @@ fn clash(all: &Actions, keys: &KeyMap) -> Option<(ListedAction, ListedAction)> {
 }
 
 #[test]
-fn keys_of_ones_own_are_kept_and_two_never_stand_for_the_same() {
+fn changed_keys_are_kept_and_no_key_has_two_actions() {
     let all = actions(&Player::at_the_title());
     let mut keys = KeyMap::default();
     assert_eq!(clash(&all, &keys), None, "on the first start");
@@ -129,7 +129,7 @@ fn keys_of_ones_own_are_kept_and_two_never_stand_for_the_same() {
 }
 
 #[test]
-fn settings_in_which_a_key_stands_for_another_still_hold() {
+fn settings_that_map_one_key_to_another_are_still_read() {
     let all = actions(&Player::at_the_title());
     let mut keys: KeyMap = ron::from_str(r#"{"U":"Z","D":"E","E":"D"}"#).expect("they are read");
     keys.complete(&all);
@@ -171,7 +171,7 @@ fn done_in_a_battle_and_drawing_a_block_have_a_key_each() {
 
 /// No screen asks for a key: all ask for actions, which the page of keys lists; and no action is there for nothing.
 #[test]
-fn every_key_that_is_asked_for_is_on_the_page_of_keys() {
+fn every_key_in_use_is_on_the_page_of_keys() {
     let mut sources = String::new();
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src/app"))];
     while let Some(folder) = folders.pop() {

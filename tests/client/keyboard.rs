@@ -124,7 +124,7 @@ fn f6_leads_tab_to_the_buttons_of_the_panels_and_back_to_the_map() {
 }
 
 #[test]
-fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_panel() {
+fn tab_moves_the_map_only_if_its_place_is_hidden_and_never_puts_it_under_a_panel() {
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = super::two_players::moving_in(size);
         letter(&mut player, KeyCode::KeyF, "f");
@@ -180,7 +180,7 @@ fn ctrl_z_and_ctrl_y_undo_and_redo_as_in_other_programs() {
 }
 
 #[test]
-fn escape_opens_the_menu_where_nothing_is_left_to_cancel() {
+fn escape_opens_the_menu_if_nothing_can_be_cancelled() {
     let mut player = moving();
     player.key(KeyCode::Tab, Key::Tab);
     assert_ne!(player.plan().selection, Selection::None);
@@ -194,7 +194,7 @@ fn escape_opens_the_menu_where_nothing_is_left_to_cancel() {
 }
 
 #[test]
-fn done_asks_before_the_fire_of_the_blocks_that_can_still_fire_is_lost() {
+fn done_asks_if_blocks_can_still_fire() {
     let mut player = deployed((1280, 720));
     while player.behind_a_curtain() || player.position().battle().is_some_and(|battle| battle.step == Step::Decide) {
         let name = if player.behind_a_curtain() { "Show the board" } else { "Stand" };
@@ -239,7 +239,7 @@ fn a_refusal_is_gone_when_the_player_comes_back_from_another_screen() {
 }
 
 #[test]
-fn an_arrow_key_points_the_chosen_stack_at_the_lit_place_in_its_direction() {
+fn an_arrow_key_points_the_chosen_stack_at_the_highlighted_place_in_its_direction() {
     let mut player = many_at_staten_island();
     player.click("Staten Island,");
     let start = player.selected()[0];
@@ -254,7 +254,7 @@ fn an_arrow_key_points_the_chosen_stack_at_the_lit_place_in_its_direction() {
 }
 
 #[test]
-fn a_quick_shift_and_tab_go_back() {
+fn shift_and_tab_in_one_frame_go_back() {
     let mut player = many_at_staten_island();
     player.key(KeyCode::Tab, Key::Tab);
     let first = player.plan().selection;
@@ -265,7 +265,7 @@ fn a_quick_shift_and_tab_go_back() {
 }
 
 #[test]
-fn undo_and_redo_hear_their_modifiers_however_quick_they_are() {
+fn undo_and_redo_see_quick_modifiers() {
     let mut player = many_at_staten_island();
     let before = player.entries();
     player.click("Staten Island,");
@@ -328,7 +328,7 @@ fn a_key_that_does_nothing_in_a_battle_says_what_it_is_for() {
 }
 
 #[test]
-fn the_focus_has_a_ring_wherever_it_is() {
+fn the_focus_always_has_a_ring() {
     let mut player = moving();
     player.key(KeyCode::F6, Key::F6);
     let mut seen = std::collections::BTreeSet::new();

@@ -59,7 +59,7 @@ pub(super) fn nothing_is_cut_off(player: &mut Player, what: &str) {
 }
 
 #[test]
-fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
+fn no_two_buttons_or_fields_overlap_on_any_screen() {
     for size in SIZES.into_iter().chain([(1024, 640)]) {
         let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
         let folder = tempfile::tempdir().expect("a folder");
@@ -113,7 +113,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
 }
 
 #[test]
-fn in_load_end_and_replay_no_two_buttons_lie_over_one_another() {
+fn in_load_end_and_replay_no_two_buttons_overlap() {
     for size in SIZES {
         let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
         let mut player = super::replay::with_records_in(&["form_1/end_n11_1", "form_2/branch_with_bookmarks"], size);
@@ -146,7 +146,7 @@ fn everything_that_counts_is_free(player: &mut Player, where_: &str) {
 }
 
 #[test]
-fn after_the_window_has_changed_its_size_nothing_that_counts_lies_under_a_panel() {
+fn after_a_change_of_size_no_chosen_place_lies_under_a_panel() {
     let mut player = moving();
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Staten Island,");
@@ -203,7 +203,7 @@ fn odds_told(player: &mut Player, what: &str) -> Option<Rect> {
 }
 
 #[test]
-fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
+fn the_odds_keep_their_room_while_they_are_calculated_and_between_shots() {
     for size in SIZES {
         let mut player = deployed(size);
         let first = odds_told(&mut player, &format!("{size:?}")).expect("odds are told");

@@ -255,7 +255,7 @@ fn a_first_game_that_was_left_goes_on_at_its_step() {
 }
 
 #[test]
-fn signs_and_words_are_one_key_away() {
+fn the_legend_is_one_key_away() {
     let mut player = at_the_lesson();
     player.key(KeyCode::F2, Key::F2);
     player.click("Close");

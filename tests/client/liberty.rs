@@ -335,7 +335,7 @@ fn the_rules_of_the_chosen_game_are_opened() {
 
 /// Against a program the human is asked, and nothing of the enemy is named.
 #[test]
-fn a_program_plays_the_other_side() {
+fn the_computer_plays_the_other_side() {
     let mut player = begun(5, (1280, 720), Some("Captain"));
     let rules = seated(&player).table.rules();
     let words = player.words();
@@ -361,7 +361,7 @@ fn a_program_plays_the_other_side() {
 
 /// In a small window one looks at a part of the map, and at nothing beside it.
 #[test]
-fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
+fn the_first_view_shows_the_map_and_not_the_table_beside_it() {
     let mut player = begun(3, (1280, 720), None);
     player.click("Show the board");
     player.wait(4);
@@ -375,7 +375,7 @@ fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
 }
 
 #[test]
-fn in_a_small_window_no_two_things_that_are_clicked_lie_over_one_another() {
+fn in_a_small_window_no_two_buttons_overlap() {
     let mut clicker = Clicker::new(begun(11, (1280, 720), None), 11);
     for step in 0..140 {
         if !clicker.step() {

@@ -36,7 +36,7 @@ fn the_tag_of_a_battle_belongs_to_its_place() {
 }
 
 #[test]
-fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
+fn highlighted_places_come_into_view_when_a_block_is_chosen() {
     let mut player = before_an_attack();
     for beside in [Vec2::new(-220.0, 0.0), Vec2::new(220.0, -150.0), Vec2::new(0.0, -220.0)] {
         player.app.world_mut().resource_mut::<Viewport>().centre += beside;
@@ -97,7 +97,7 @@ fn a_click_is_a_click_however_long_the_button_is_held() {
 const GREENE_ALONE: &str = r#"{"turn":3,"phase":"movement","active":"british","first":"american","ap":{"american":0,"british":4},"ships_may_sail":false,"units":{"howe":{"at":"gravesend"},"pigot":{"at":"gravesend"},"mathew":{"at":"gravesend"},"rall":{"at":"gravesend"},"greene":{"at":"flatbush"},"washington":{"at":"new_york_city"},"knox":{"at":"new_york_city"}},"ships":{}}"#;
 
 #[test]
-fn a_stack_that_is_dragged_to_a_lit_place_goes_there_and_to_an_enemy_only_points_there() {
+fn a_stack_dragged_to_a_highlighted_place_goes_there_and_to_an_enemy_only_points_there() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
     player.click("Show the board");
     player.key(bevy::input::keyboard::KeyCode::KeyF, bevy::input::keyboard::Key::Character("f".into()));
@@ -136,7 +136,7 @@ fn a_stack_that_is_let_go_over_a_panel_is_put_back() {
 
 /// A stack that is dragged to a hex goes there; a drag that begins beside it moves the map.
 #[test]
-fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
+fn in_liberty_a_stack_is_dragged_to_its_destination() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let before = clicker.p();
     let [springfield, hartford] = ["springfield", "hartford"].map(|id| clicker.rules.space(id).expect("a town"));

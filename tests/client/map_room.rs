@@ -103,7 +103,7 @@ fn two_stacks_in_one_place_cover_nothing() {
 
 /// However the map lies when a stack is chosen, no button and no panel covers a part of a lit place.
 #[test]
-fn lit_places_come_out_from_under_the_buttons() {
+fn highlighted_places_come_out_from_under_the_buttons() {
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = moving_in(size);
         player.click("Staten Island,");
@@ -163,7 +163,7 @@ fn pairs_have_room(player: &Player) {
 }
 
 #[test]
-fn wherever_both_sides_stand_they_have_room() {
+fn both_sides_have_room_in_every_place() {
     pairs_have_room(&moving_in((1280, 720)));
     pairs_have_room(&to_the_moves(3, (1280, 720)).player);
 }
@@ -256,7 +256,7 @@ fn control_is_the_ground_about_a_place() {
 /// The overlay *Control* is a wash of the whole hex below the blocks, in the side's colour, with its strokes in the safe
 /// palette.
 #[test]
-fn control_is_a_wash_below_the_blocks() {
+fn control_is_coloured_below_the_blocks() {
     let mut player = to_the_moves(3, (1280, 720)).player;
     assert!(washes(&mut player).is_empty());
     player.key(KeyCode::KeyC, Key::Character("c".into()));

@@ -46,7 +46,7 @@ fn a_group_marches_with_three_clicks() {
 }
 
 #[test]
-fn when_nothing_can_move_the_prompt_says_so_and_asks_for_no_block() {
+fn the_prompt_asks_for_no_block_when_nothing_can_move() {
     let position = r#"{"turn":5,"active":"british","first":"american","ap":{"british":3},
         "units":{"washington":{"at":"white_plains"},"howe":{"at":"staten_island","moved":true}},
         "ships":{"phoenix":{"at":"new_york_harbor","moved":true}}}"#;
@@ -73,7 +73,7 @@ fn a_click_on_the_start_deselects_and_no_zone_of_a_ship_is_its_own_target() {
 }
 
 #[test]
-fn another_block_of_the_stack_is_chosen_by_a_button_and_without_one_a_click_says_what_is_missing() {
+fn another_block_of_the_stack_is_chosen_by_a_button_and_a_click_without_a_block_says_what_is_missing() {
     let mut player = many_at_staten_island();
     player.click("Staten Island,");
     player.click("Others here");

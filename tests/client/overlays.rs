@@ -160,7 +160,7 @@ fn the_control_of_new_york_is_where_blocks_and_ships_stand() {
 }
 
 #[test]
-fn barred_crossings_of_new_york_are_those_the_rules_refuse() {
+fn blocked_crossings_of_new_york_are_those_that_the_rules_refuse() {
     let player = at_war();
     let (rules, p) = (player.rules(), player.position());
     let art = player.app.world().resource::<Art>();
@@ -185,7 +185,7 @@ fn barred_crossings_of_new_york_are_those_the_rules_refuse() {
 
 /// With the reach switched off its rims are gone, and what is lit can be chosen all the same.
 #[test]
-fn without_the_reach_a_place_can_be_chosen_all_the_same() {
+fn a_place_can_be_chosen_without_the_reach_overlay() {
     let mut player = at_war();
     player.key(KeyCode::F3, Key::F3);
     player.click("Harlem Heights,");

@@ -71,7 +71,7 @@ fn a_compressed_picture_is_decoded_for_cards_that_cannot_read_it() {
 }
 
 #[test]
-fn a_broken_compressed_picture_is_told_and_does_no_harm() {
+fn a_broken_compressed_picture_is_reported_and_does_no_harm() {
     let folder = tempfile::tempdir().unwrap();
     let whole = std::fs::read(asset("liberty/map.ktx2")).unwrap();
     let file = folder.path().join("map.ktx2");

@@ -136,7 +136,7 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
 }
 
 #[test]
-fn a_game_that_is_not_over_tells_no_turning_points() {
+fn a_game_that_is_not_over_shows_no_turning_points() {
     let mut player = with_records(&["form_1/mid_battle"]);
     enter(&mut player);
     player.click("Turning points");
@@ -145,7 +145,7 @@ fn a_game_that_is_not_over_tells_no_turning_points() {
 }
 
 #[test]
-fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
+fn a_replay_plays_with_the_animations_of_the_board_and_stops_at_the_end() {
     let mut player = with_records(&["form_1/mid_battle"]);
     enter(&mut player);
     player.click("Speed 4");
@@ -164,7 +164,7 @@ fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
 }
 
 #[test]
-fn from_a_seat_one_sees_what_that_side_saw() {
+fn a_seat_in_a_replay_shows_what_that_side_saw() {
     let mut player = with_records(&["form_1/end_n11_1"]);
     enter(&mut player);
     player.click("Next turn");
@@ -257,7 +257,7 @@ fn a_bookmark_is_in_the_record_at_once() {
 }
 
 #[test]
-fn a_saved_game_shows_its_picture_before_it_is_opened_and_tells_no_secret() {
+fn a_saved_game_shows_its_picture_before_it_is_opened_and_reveals_no_secret() {
     let mut player = with_records(&["form_2/branch_with_bookmarks", "form_1/mid_setup"]);
     player.click("Load");
     for name in ["Load A first branch", "Load Simulation"] {

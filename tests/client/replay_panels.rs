@@ -31,7 +31,7 @@ fn record_lines(player: &mut Player) -> Vec<(String, f32)> {
 }
 
 #[test]
-fn the_record_of_the_replay_stays_where_it_is_when_the_viewpoint_changes() {
+fn the_log_of_the_replay_does_not_scroll_when_the_viewer_changes() {
     let mut player = with_records_in(&["form_3/long_island"], (1280, 720));
     enter(&mut player);
     player.key(KeyCode::End, Key::End);
@@ -59,7 +59,7 @@ fn the_record_of_the_replay_stays_where_it_is_when_the_viewpoint_changes() {
 }
 
 #[test]
-fn every_line_of_the_record_has_a_name_for_a_screen_reader_also_out_of_view() {
+fn every_line_of_the_log_has_a_name_for_a_screen_reader_also_out_of_view() {
     let mut player = with_records(&["form_3/long_island"]);
     enter(&mut player);
     let told = replay(&player).info().log.len();
@@ -117,7 +117,7 @@ fn shape_of(player: &Player, palette: Palette, side: Option<Side>) -> Vec<[i32; 
 }
 
 #[test]
-fn the_bar_of_a_line_tells_the_side_without_its_colour() {
+fn the_bar_of_a_line_shows_the_side_without_its_colour() {
     let player = with_records(&[]);
     for palette in Palette::ALL {
         let shapes = [None, Some(Side::First), Some(Side::Second)].map(|side| shape_of(&player, palette, side));
@@ -129,7 +129,7 @@ fn the_bar_of_a_line_tells_the_side_without_its_colour() {
 }
 
 #[test]
-fn the_battle_of_the_replay_tells_whose_line_is_which() {
+fn the_battle_in_a_replay_names_the_side_of_each_line() {
     let mut player = with_records_in(&["form_3/long_island"], (1920, 1080));
     enter(&mut player);
     for (key, words) in [("1", "British above, American below."), ("2", "American above, British below.")] {

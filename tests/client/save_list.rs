@@ -120,7 +120,7 @@ fn an_untouched_list_begins_with_the_newest() {
 }
 
 #[test]
-fn a_game_dated_in_the_future_is_not_what_continue_goes_on_with() {
+fn continue_ignores_a_game_dated_in_the_future() {
     let folder = folder_of(2);
     let file = folder.path().join("game_0001.blockade");
     let when = SystemTime::now() + Duration::from_secs(86_400 * 3000);
@@ -155,7 +155,7 @@ fn a_game_that_is_played_in_another_window_is_neither_renamed_nor_moved_to_the_t
 }
 
 #[test]
-fn a_game_that_no_trash_takes_is_deleted_only_after_another_question() {
+fn a_game_that_cannot_be_trashed_is_deleted_only_after_another_question() {
     let mut player = load(folder_of(2));
     let file = saved_games(&player).selected().expect("a game").path.clone();
     for answer in ["Keep it", "Delete for good"] {
@@ -176,7 +176,7 @@ fn a_game_that_no_trash_takes_is_deleted_only_after_another_question() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_in_the_folder_holds_up_neither_title_nor_list() {
+fn a_pipe_in_the_folder_blocks_neither_title_nor_list() {
     let folder = folder_of(1);
     let pipe = folder.path().join("x.blockade");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
@@ -192,7 +192,7 @@ fn a_pipe_in_the_folder_holds_up_neither_title_nor_list() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_read_is_told_at_the_title() {
+fn a_folder_that_cannot_be_read_is_reported_at_the_title() {
     let mut player = Player::at_the_title();
     let file = player.saves.path().join("file");
     std::fs::write(&file, "a file").expect("written");

@@ -88,7 +88,7 @@ fn continue_goes_on_with_the_last_game_that_is_not_over() {
 }
 
 #[test]
-fn where_every_game_is_over_continue_says_why_it_does_nothing() {
+fn continue_says_why_it_is_off_when_all_games_are_over() {
     let mut player = with_records(&["form_1/end_n11_1", "form_1/end_n4_1"]);
     player.click("Continue");
     player.key(bevy::input::keyboard::KeyCode::KeyC, bevy::input::keyboard::Key::Character("c".into()));
@@ -100,7 +100,7 @@ fn where_every_game_is_over_continue_says_why_it_does_nothing() {
 }
 
 #[test]
-fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
+fn a_game_that_ends_at_the_table_cannot_be_continued() {
     let mut player = with_records(&["form_1/end_n4_1"]);
     let saved_games = player.app.world().resource::<SavedGames>();
     assert!(saved_games.last.found().is_none() && saved_games.games().len() == 1);
@@ -135,7 +135,7 @@ fn a_record_of_an_unknown_game_says_so_and_stays_untouched() {
 }
 
 #[test]
-fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unasked() {
+fn saved_games_are_searched_sorted_renamed_and_trashed_after_a_question() {
     let mut player = moving();
     let own = player.record();
     let before = std::fs::read_to_string(&own).expect("the record");
@@ -185,7 +185,7 @@ fn name_that_begins(player: &mut Player, text: &str) -> Option<String> {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_says_so_from_the_beginning_and_is_not_left_unasked() {
+fn a_game_that_cannot_be_saved_says_so_at_once_and_asks_before_it_is_left() {
     let mut player = unsaved();
     let banner = name_that_begins(&mut player, "Not saved.").expect("a banner");
     assert!(banner.contains("cannot be made"), "{banner}");
@@ -231,7 +231,7 @@ fn a_game_that_cannot_be_saved_is_saved_elsewhere_with_all_its_orders() {
 
 #[cfg(unix)]
 #[test]
-fn a_record_that_is_deleted_while_it_is_played_is_told_at_the_next_order() {
+fn a_record_deleted_during_play_is_reported_at_the_next_order() {
     let mut player = moving();
     std::fs::remove_file(player.record()).expect("deleted");
     assert!(!player.order(player.rules().parse("march howe gravesend").expect("an order")), "it is not played");

@@ -155,7 +155,7 @@ fn a_binding_that_cannot_be_read_stays_in_the_file_for_the_version_that_can() {
 }
 
 #[test]
-fn an_older_files_keys_by_default_keys_are_kept_and_can_be_reset() {
+fn keys_of_an_older_settings_file_are_kept_and_can_be_reset() {
     let (_folder, file) = file(r#"(keys: {"U": "Z"})"#);
     let all = actions();
     let mut before = Settings::read(&file);
@@ -195,7 +195,7 @@ fn two_windows_keep_what_the_other_changed_value_by_value_binding_by_binding_ove
 }
 
 #[test]
-fn many_windows_that_write_at_once_lose_nothing() {
+fn windows_that_write_settings_at_once_lose_nothing() {
     let (_folder, file) = file("()");
     let kinds = [OverlayKind::Supply, OverlayKind::Control];
     std::thread::scope(|scope| {
@@ -291,7 +291,7 @@ fn the_player_reads_at_the_title_that_the_settings_were_lost_and_where_they_are(
 
 #[cfg(unix)]
 #[test]
-fn settings_that_cannot_be_written_are_told_once() {
+fn settings_that_cannot_be_written_are_reported_once() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("file"), "").expect("written");
     let (mut app, _saves) = started(&folder.path().join("file/settings.ron"));

@@ -15,7 +15,7 @@ fn heard(player: &mut Player) -> Vec<SoundCue> {
 }
 
 #[test]
-fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
+fn a_march_sounds_like_wood_and_a_lifted_curtain_has_its_sound() {
     let mut player = attacks(OVER_WATER, ["Staten Island,", "Gravesend,"], (1280, 720));
     let cues = heard(&mut player);
     for cue in [SoundCue::Curtain, SoundCue::Block] {
@@ -51,7 +51,7 @@ fn every_sound_has_its_file_of_one_channel_and_sixteen_bits() {
 
 /// Settings of earlier versions keep what they say.
 #[test]
-fn settings_of_a_version_without_a_loudness_of_guns_keep_their_peace_and_everything_else() {
+fn settings_without_a_volume_of_battle_sounds_stay_silent_and_keep_everything_else() {
     let folder = tempfile::tempdir().expect("a folder");
     let read = |text: &str| {
         let file = folder.path().join("settings.ron");

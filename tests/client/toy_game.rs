@@ -151,7 +151,7 @@ fn a_card_is_played_by_keys_alone() {
 }
 
 #[test]
-fn what_the_rules_refuse_is_said_with_its_case() {
+fn a_refusal_is_shown_with_its_case() {
     let mut player = begun(7);
     let card = position(&player).hands.first.into_iter().min_by_key(|card| reach(*card)).expect("a hand");
     player.click(&format!("Card {card:?}: "));
@@ -216,7 +216,7 @@ fn waits_for_the_computer(player: &mut Player) {
 }
 
 #[test]
-fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
+fn the_computer_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let mut player = seated_to(12, true);
     let mut chance = SearchRng::new(12);
     waits_for_the_computer(&mut player);
@@ -246,7 +246,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
 }
 
 #[test]
-fn ten_sided_dice_fall_before_what_they_did_is_told() {
+fn ten_sided_dice_fall_before_their_result_is_shown() {
     // A seed by which the first hand reaches three hexes: from the Ford into the enemy's Hill.
     let far = |game: &Game<Toy>| game.position().hands.first.into_iter().find(|card| reach(*card) == 3);
     let dealt = |seed: u64| {
@@ -278,7 +278,7 @@ fn ten_sided_dice_fall_before_what_they_did_is_told() {
 }
 
 #[test]
-fn the_title_names_whose_map_lies_behind_it() {
+fn the_title_names_the_game_of_the_map_behind_it() {
     let mut player = begun(7);
     player.click("Menu");
     player.click("Back to the title screen");

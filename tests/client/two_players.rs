@@ -85,7 +85,7 @@ fn a_new_game_goes_from_the_title_over_set_up_to_the_first_movement() {
 }
 
 #[test]
-fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
+fn behind_the_curtain_no_block_and_no_panel_shows_a_name() {
     let mut player = started();
     assert!(player.behind_a_curtain());
     for _ in 0..5 {
@@ -106,7 +106,7 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
 }
 
 #[test]
-fn after_the_curtain_only_the_own_side_has_faces() {
+fn after_the_curtain_only_own_blocks_show_faces() {
     let mut player = started();
     player.click("Show the board");
     let side = player.session().info().seat;
@@ -122,7 +122,7 @@ fn after_the_curtain_only_the_own_side_has_faces() {
 }
 
 #[test]
-fn an_illegal_click_tells_why_and_changes_nothing() {
+fn an_illegal_click_shows_the_reason_and_changes_nothing() {
     let mut player = started();
     player.click("Show the board");
     if player.reads_news() {
@@ -205,7 +205,7 @@ fn a_game_that_was_closed_continues_at_the_same_position() {
 }
 
 #[test]
-fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
+fn undo_takes_back_a_march_and_gives_the_reason_after_a_die() {
     let mut player = started();
     player.click("Show the board");
     if player.reads_news() {

@@ -141,7 +141,7 @@ fn fields() -> Vec<Field> {
 }
 
 #[test]
-fn shortcuts_in_a_text_field_write_no_letters_however_quick_they_are() {
+fn quick_shortcuts_in_a_text_field_write_no_letters() {
     for (name, open, text) in fields() {
         let mut player = open();
         player.type_text("xyz");

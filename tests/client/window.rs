@@ -81,7 +81,7 @@ fn assert_sentence(output: Option<Output>, words: &str, of: &str) {
 }
 
 #[test]
-fn a_graphics_driver_or_library_that_is_not_there_is_told_in_a_sentence() {
+fn a_missing_graphics_driver_or_library_is_reported_in_a_sentence() {
     if std::env::var_os("DISPLAY").is_none() {
         return;
     }
@@ -112,7 +112,7 @@ fn a_graphics_driver_or_library_that_is_not_there_is_told_in_a_sentence() {
 }
 
 #[test]
-fn where_the_wayland_display_is_dead_the_x_display_is_used() {
+fn the_x_display_is_used_if_the_wayland_display_is_dead() {
     if std::env::var_os("DISPLAY").is_none() {
         return;
     }
@@ -130,7 +130,7 @@ fn where_the_wayland_display_is_dead_the_x_display_is_used() {
 }
 
 #[test]
-fn a_display_that_goes_away_is_told_and_the_record_is_whole() {
+fn a_display_that_goes_away_is_reported_and_the_record_is_whole() {
     if std::env::var_os("BLOCKADE_NEED_WINDOW").is_none() {
         return;
     }

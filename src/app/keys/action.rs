@@ -119,7 +119,7 @@ actions! {
     RULES "rules" EVERYWHERE F1 "Rules";
     FULL_SCREEN "full_screen" EVERYWHERE F11 "Full screen on or off";
     UNDO "undo" TABLE U "Undo (Shift: redo)";
-    RECORD "record" TABLE L "The record";
+    RECORD "record" TABLE L "The log";
     FORCES "forces" TABLE I "Forces: what is left and what is lost";
     SIGNS "signs" TABLE F2 "Legend";
     MENU_OPEN "menu" TABLE F10 "Menu";

@@ -29,11 +29,11 @@ pub fn show(
     all: &[DrawnPlace],
     shown: &MapMarks,
     dragging: bool,
-    mut tip: impl FnMut(&mut Ui, PlaceId),
+    tip: impl FnMut(&mut Ui, PlaceId),
     over: impl FnOnce(&Ui, &Viewport, &MapInput),
 ) -> MapInput {
     let window = ctx.content_rect();
-    let mut input = MapInput::default();
+    let mut pointer = MapPointer { shown, dragging, tip, input: MapInput::default(), by: egui::Vec2::ZERO };
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -52,16 +52,15 @@ pub fn show(
             labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
         }
-        let mut by = egui::Vec2::ZERO;
         for here in all {
-            by += place(ui, art, sides, viewport, here, shown, dragging, &mut input, &mut tip);
+            pointer.place(ui, art, sides, viewport, here);
         }
         // Nothing of the next hex may lie on these.
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
             marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
         }
-        by += stacks(ui, viewport, all, shown, dragging, &mut input, &mut tip);
+        pointer.stacks(ui, viewport, all);
         // Over an emblem the cost of a highlighted place could not be read.
         let costs = |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.is_lit(here.place);
         for here in all.iter().filter(|here| !costs(here)) {
@@ -85,18 +84,19 @@ pub fn show(
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);
-        over(ui, viewport, &input);
+        over(ui, viewport, &pointer.input);
         if whole.dragged() && !dragging {
-            by += whole.drag_delta();
+            pointer.by += whole.drag_delta();
         }
-        if by != egui::Vec2::ZERO {
-            viewport.pan(by);
+        if pointer.by != egui::Vec2::ZERO {
+            viewport.pan(pointer.by);
         }
         viewport.follow_wheel(ctx);
         if whole.clicked() || whole.secondary_clicked() {
-            input.touch = Some(PointerInput::Away);
+            pointer.input.touch = Some(PointerInput::Away);
         }
     });
+    let mut input = pointer.input;
     if dragging && input.touch.is_none() {
         input.touch = dropped(ctx, viewport, all, shown);
     }
@@ -113,123 +113,113 @@ fn seen(shown: &MapMarks, place: PlaceId) -> Cow<'_, PlaceMark> {
     if shown.reach_off && mark.reach { Cow::Owned(mark.clone().without_reach()) } else { Cow::Borrowed(mark) }
 }
 
-/// Draws one place with its marks, and reads the pointer. Returns how far a drag on it moves the map.
-fn place(
-    ui: &mut Ui,
-    art: &Art,
-    sides: &BySide<SideInfo>,
-    viewport: &Viewport,
-    here: &DrawnPlace,
-    shown: &MapMarks,
+/// Reads the pointer on the map, place by place.
+struct MapPointer<'a, T> {
+    shown: &'a MapMarks,
+    /// Whether a block is in hand.
     dragging: bool,
-    input: &mut MapInput,
-    tip: &mut impl FnMut(&mut Ui, PlaceId),
-) -> egui::Vec2 {
-    let (mark, drawn) = (shown.of(here.place), seen(shown, here.place));
-    let rect = here.rect(viewport);
-    // A battle's tag belongs to its place.
-    let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
-    let rect = tag.map_or(rect, |tag| rect.union(tag));
-    if shown.rings.contains(&here.place) {
-        marks::ring(ui.painter(), here.plate(viewport).unwrap_or(Rect::from_center_size(here.at, vec2(30.0, 30.0))));
-    }
-    if !rect.intersects(ui.ctx().content_rect()) {
-        return egui::Vec2::ZERO;
-    }
-    if here.water && here.piles.is_empty() && !shown.waters.contains(&here.place) {
-        // Its label is for screen readers; it takes no clicks.
-        let response = ui.interact(rect, ui.id().with(("water", here.place)), Sense::HOVER);
-        if !dragging && !shown.quiet {
-            response.on_hover_ui(|ui| tip(ui, here.place));
-        }
-        return egui::Vec2::ZERO;
-    }
-    let response = ui.interact(rect, ui.id().with(("place", here.place)), Sense::CLICK | Sense::DRAG);
-    let label = here.label(sides, mark.lit.as_ref().map(|_| &*mark.spoken));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-    marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
-    for pile in &here.piles {
-        if let Some(name) = &pile.plain {
-            labels::plain_piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
-        }
-    }
-    let origin = ui.input(|input| input.pointer.press_origin());
-    let lifts = |pile: &PlacedStack| {
-        let its = shown.lifts.contains(&(here.place, pile.side));
-        its && origin.is_some_and(|at| pile.rect(viewport).expand(3.0).contains(at))
-    };
-    let lifts = here.piles.iter().any(lifts);
-    pointer_intents(ui, response, here, shown, (lifts, dragging), input, tip)
+    /// Fills the tooltip of a place.
+    tip: T,
+    input: MapInput,
+    /// How far drags move the map.
+    by: egui::Vec2,
 }
 
-/// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `dragging`: a block is in hand.
-/// Returns how far a drag moves the map.
-fn pointer_intents(
-    ui: &Ui,
-    response: egui::Response,
-    here: &DrawnPlace,
-    shown: &MapMarks,
-    (lifts, dragging): (bool, bool),
-    input: &mut MapInput,
-    tip: &mut impl FnMut(&mut Ui, PlaceId),
-) -> egui::Vec2 {
-    if response.hovered() {
-        input.hovered = Some(here.place);
-        if shown.of(here.place).barred {
-            marks::refuse(ui.painter(), response.rect.center());
+impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
+    /// Draws one place with its marks, and reads the pointer.
+    fn place(&mut self, ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, viewport: &Viewport, here: &DrawnPlace) {
+        let shown = self.shown;
+        let (mark, drawn) = (shown.of(here.place), seen(shown, here.place));
+        let rect = here.rect(viewport);
+        // A battle's tag belongs to its place.
+        let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
+        let rect = tag.map_or(rect, |tag| rect.union(tag));
+        if shown.rings.contains(&here.place) {
+            marks::ring(
+                ui.painter(),
+                here.plate(viewport).unwrap_or(Rect::from_center_size(here.at, vec2(30.0, 30.0))),
+            );
         }
+        if !rect.intersects(ui.ctx().content_rect()) {
+            return;
+        }
+        if here.water && here.piles.is_empty() && !shown.waters.contains(&here.place) {
+            // Its label is for screen readers; it takes no clicks.
+            let response = ui.interact(rect, ui.id().with(("water", here.place)), Sense::HOVER);
+            return self.explain(response, here);
+        }
+        let response = ui.interact(rect, ui.id().with(("place", here.place)), Sense::CLICK | Sense::DRAG);
+        let label = here.label(sides, mark.lit.as_ref().map(|_| &*mark.spoken));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
+        marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
+        for pile in &here.piles {
+            if let Some(name) = &pile.plain {
+                labels::plain_piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
+            }
+        }
+        let origin = ui.input(|input| input.pointer.press_origin());
+        let lifts = |pile: &PlacedStack| {
+            let its = shown.lifts.contains(&(here.place, pile.side));
+            its && origin.is_some_and(|at| pile.rect(viewport).expand(3.0).contains(at))
+        };
+        let lifts = here.piles.iter().any(lifts);
+        self.read(ui, response, here, lifts);
     }
-    if response.clicked() {
-        input.touch = Some(PointerInput::Click(here.place));
-    }
-    if response.secondary_clicked() && !here.piles.is_empty() {
-        input.pencilled = Some(here.place);
-    }
-    let mut by = egui::Vec2::ZERO;
-    if response.drag_started() && lifts {
-        input.touch = Some(PointerInput::Lift(here.place));
-    } else if response.dragged() && !dragging && input.touch.is_none() {
-        by = response.drag_delta();
-    }
-    if !dragging && !shown.quiet {
-        response.on_hover_ui(|ui| tip(ui, here.place));
-    }
-    by
-}
 
-/// On a map of hexes a stack can be clicked where it is drawn, not only in its hex: front blocks come last. Returns how
-/// far a drag moves the map.
-fn stacks(
-    ui: &Ui,
-    viewport: &Viewport,
-    all: &[DrawnPlace],
-    shown: &MapMarks,
-    dragging: bool,
-    input: &mut MapInput,
-    tip: &mut impl FnMut(&mut Ui, PlaceId),
-) -> egui::Vec2 {
-    let of_hexes = all.iter().filter(|here| here.corners.is_some());
-    let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
-        of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
-    piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
-    // If a highlighted place lies under a neighbour's blocks, the pointer means the highlighted place.
-    let lit = |here: &DrawnPlace| shown.is_lit(here.place);
-    let pointer = ui.input(|input| input.pointer.latest_pos());
-    let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
-    let mut by = egui::Vec2::ZERO;
-    for (here, pile) in piles {
-        let rect = pile.rect(viewport);
-        let hides = meant.is_some_and(|other| other.place != here.place) && !lit(here);
-        if hides || !rect.intersects(ui.ctx().content_rect()) {
-            continue;
+    /// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up.
+    fn read(&mut self, ui: &Ui, response: egui::Response, here: &DrawnPlace, lifts: bool) {
+        let input = &mut self.input;
+        if response.hovered() {
+            input.hovered = Some(here.place);
+            if self.shown.of(here.place).barred {
+                marks::refuse(ui.painter(), response.rect.center());
+            }
         }
-        // It has no accessibility node and no Tab stop; its hex has.
-        let id = ui.id().with(("stack", here.place, pile.side, pile.ships));
-        let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        let lifts = shown.lifts.contains(&(here.place, pile.side));
-        by += pointer_intents(ui, response, here, shown, (lifts, dragging), input, tip);
+        if response.clicked() {
+            input.touch = Some(PointerInput::Click(here.place));
+        }
+        if response.secondary_clicked() && !here.piles.is_empty() {
+            input.pencilled = Some(here.place);
+        }
+        if response.drag_started() && lifts {
+            input.touch = Some(PointerInput::Lift(here.place));
+        } else if response.dragged() && !self.dragging && input.touch.is_none() {
+            self.by += response.drag_delta();
+        }
+        self.explain(response, here);
     }
-    by
+
+    /// Shows the tooltip of a place, unless a block is in hand or a large picture covers the map.
+    fn explain(&mut self, response: egui::Response, here: &DrawnPlace) {
+        if !self.dragging && !self.shown.quiet {
+            response.on_hover_ui(|ui| (self.tip)(ui, here.place));
+        }
+    }
+
+    /// On a map of hexes a stack can be clicked where it is drawn, not only in its hex: front blocks come last.
+    fn stacks(&mut self, ui: &Ui, viewport: &Viewport, all: &[DrawnPlace]) {
+        let shown = self.shown;
+        let of_hexes = all.iter().filter(|here| here.corners.is_some());
+        let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
+            of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
+        piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
+        // If a highlighted place lies under a neighbour's blocks, the pointer means the highlighted place.
+        let lit = |here: &DrawnPlace| shown.is_lit(here.place);
+        let pointer = ui.input(|input| input.pointer.latest_pos());
+        let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
+        for (here, pile) in piles {
+            let rect = pile.rect(viewport);
+            let hides = meant.is_some_and(|other| other.place != here.place) && !lit(here);
+            if hides || !rect.intersects(ui.ctx().content_rect()) {
+                continue;
+            }
+            // It has no accessibility node and no Tab stop; its hex has.
+            let id = ui.id().with(("stack", here.place, pile.side, pile.ships));
+            let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
+            let lifts = shown.lifts.contains(&(here.place, pile.side));
+            self.read(ui, response, here, lifts);
+        }
+    }
 }
 
 /// A drag has ended: over a place, or beside every one.

@@ -6,11 +6,10 @@ use crate::app::state::prelude::*;
 use crate::export::ExportFormat;
 
 pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, commands: &mut Commands) {
-    let theme = theme::of(ctx);
     let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
-        ui.label(theme.text(Face::Fell, "Export the game", 28.0));
+        heading(ui, "Export the game", 28.0);
         choices(ui, sides, export, art, commands);
         progress(ui, export);
         export_buttons(ui, export, art, commands);

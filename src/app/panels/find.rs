@@ -20,11 +20,10 @@ fn found<'a>(art: &Art, info: &'a SessionInfo<'_>, words: &str) -> Vec<(PlaceId,
 /// Draws the sheet; `own`: the places where stacks of the player stand.
 pub fn show(view: &View<'_>, search: &FindPlace, own: &[PlaceId], commands: &mut Commands) {
     let View { ctx, ref info, ref shown, art, .. } = *view;
-    let theme = theme::of(ctx);
     let rect = theme::centred(ctx, vec2(440.0, 350.0));
     theme::sheet(ctx, art, "find", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
-        ui.label(theme.text(Face::Fell, "Find a place", 24.0));
+        heading(ui, "Find a place", 24.0);
         let mut words = search.words.clone();
         let field = egui::TextEdit::singleline(&mut words)
             .hint_text("The first letters of its name")
@@ -100,11 +99,10 @@ pub fn pencil_text(view: &GameView, place: PlaceId) -> String {
 
 pub fn pencil(view: &View<'_>, place: PlaceId, text: &str, commands: &mut Commands) {
     let View { ctx, ref info, art, .. } = *view;
-    let theme = theme::of(ctx);
     let rect = theme::centred(ctx, vec2(440.0, 214.0));
     theme::sheet(ctx, art, "pencil", rect, |ui| {
         let title = format!("Pencil mark: {}", info.game.place_name(place));
-        ui.label(theme.text(Face::Fell, title, 24.0));
+        heading(ui, title, 24.0);
         theme::small(ui, "Your guess about the enemy here. Only you see it. An empty mark is removed.");
         ui.add_space(4.0);
         let mut words = text.to_owned();

@@ -26,7 +26,7 @@ pub fn show(view: &View<'_>, room: Rect, commands: &mut Commands) -> Rect {
             });
         });
         if !low {
-            ui.label(theme.text(Face::Fell, &step.heading, 21.0));
+            heading(ui, &step.heading, 21.0);
         }
         // In the lowest windows a battle needs every line.
         let size = match theme::short_window(ctx) {

@@ -6,11 +6,10 @@ use crate::play::unsaved::WhyUnsaved;
 
 /// A question with its two answers; returns the answer that was clicked.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
-    let theme = theme::of(ctx);
     let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
     let mut answer = None;
     theme::sheet(ctx, art, "asking", rect, |ui| {
-        ui.label(theme.text(Face::Fell, &question.question, 24.0));
+        heading(ui, &question.question, 24.0);
         theme::small(ui, &question.about);
         ui.add_space(8.0);
         ui.horizontal(|ui| {
@@ -26,12 +25,11 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 }
 
 pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {
-    let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let high = if theme::compact(ctx) { 518.0 } else { 562.0 };
     let rect = Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
-        ui.label(theme.text(Face::Fell, "Menu", 24.0));
+        heading(ui, "Menu", 24.0);
         theme::small(ui, saved(info));
         ui.add_space(4.0);
         for (word, icon, key, request) in choices(info) {
@@ -85,7 +83,6 @@ fn choices(info: &SessionInfo<'_>) -> [(&'static str, &'static str, Action, Requ
 
 /// The commitment to the dice of a game, from its first roll on.
 pub fn dice_commitment(ui: &mut Ui, info: &SessionInfo<'_>) {
-    let theme = theme::of(ui);
     let seal = info.header.identity();
     theme::small(ui, format!("Check code of the dice: {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
         ui.set_max_width(420.0);
@@ -93,6 +90,6 @@ pub fn dice_commitment(ui: &mut Ui, info: &SessionInfo<'_>) {
             ui,
             "All dice of this game follow from a secret seed, drawn before the first roll. This is its SHA-256. When the game is over, the seed is shown. You can then check that it has this SHA-256 and gives every die.",
         );
-        ui.label(theme.text(Face::Semi, seal, 12.5));
+        strong(ui, seal, 12.5);
     });
 }

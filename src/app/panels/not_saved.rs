@@ -55,10 +55,9 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: 
 /// The question before a game is left that would be lost.
 pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, commands: &mut Commands) {
     let Some(unsaved) = info.unsaved else { return };
-    let theme = theme::of(ctx);
     let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
-        ui.label(theme.text(Face::Fell, "Leave without saving?", 24.0));
+        heading(ui, "Leave without saving?", 24.0);
         let lost = match unsaved.why {
             WhyUnsaved::WriteFailed => "the orders since the last save are lost",
             _ => "this game is lost",

@@ -11,7 +11,7 @@ pub fn body(ui: &mut Ui, view: &View<'_>, side: Side, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let thinking = info.ai.now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(theme.text(Face::Fell, format!("The {} ({})", info.sides()[side].name, info.player_name(side)), 20.0));
+    heading(ui, format!("The {} ({})", info.sides()[side].name, info.player_name(side)), 20.0);
     theme::small(
         ui,
         match (info.ai.paused, thinking.is_some() && !info.busy) {
@@ -76,7 +76,7 @@ pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
                 (false, true) => (".", raised(&hint.why)),
                 (false, false) => (":", hint.why.clone()),
             };
-            ui.label(theme.text(Face::Semi, format!("{}{mark}", raised(&hint.order)), 15.0));
+            strong(ui, format!("{}{mark}", raised(&hint.order)), 15.0);
             if !why.is_empty() {
                 ui.label(theme.text(Face::FellItalic, format!("{why}."), 16.0).color(theme.ink_2()));
             }

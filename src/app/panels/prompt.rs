@@ -36,7 +36,7 @@ const LOW_TEXT_HEIGHT_IN_BATTLE: f32 = 64.0;
 pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
     let View { ctx, ref info, art, places: PanelLayout { right, compact, .. }, .. } = *view;
     let theme = theme::of(ctx);
-    let Prompt { side, heading, question, help } = words(info, &view.shown.prompt);
+    let Prompt { side, heading: above, question, help } = words(info, &view.shown.prompt);
     let rect = Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -57,15 +57,15 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
                 ui.spacing_mut().interact_size.y = small;
                 ui.horizontal(|ui| {
                     let ink = side.map_or(theme.ink_2(), |side| theme.side(side));
-                    let heading = theme.text(Face::FellSc, &heading, small).color(ink);
-                    ui.add(egui::Label::new(heading).truncate());
+                    let above = theme.text(Face::FellSc, &above, small).color(ink);
+                    ui.add(egui::Label::new(above).truncate());
                     if is_your_decision(info, side) && ui.available_width() > 104.0 {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             theme::small(ui, "Your decision");
                         });
                     }
                 });
-                let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
+                let asked = heading(ui, &question, if compact { 21.0 } else { 26.0 });
                 live_region::announce(&asked, false);
                 let shown_notice = info.notice;
                 // Beside the map a notice replaces the help, so that the panels below stay under the pointer.

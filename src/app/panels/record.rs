@@ -1,4 +1,4 @@
-//! The record: one line for each order or event, with dice drawn as dice.
+//! The log: one line for each order or event, with dice drawn as dice.
 
 use super::view::View;
 use crate::app::state::prelude::*;
@@ -7,7 +7,7 @@ use crate::app::widgets::log_line::log_line;
 /// Below this height it shows no lines.
 const MIN_HEIGHT: f32 = 200.0;
 
-/// Draws the record, or its strip in small windows; `below`: the lower edge of the panels above it.
+/// Draws the log, or its strip in small windows; `below`: the lower edge of the panels above it.
 pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
     let View { ctx, ref info, table_ui, art, places, .. } = *view;
     let theme = theme::of(ctx);
@@ -46,7 +46,7 @@ pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
             }
         };
         ui.horizontal(|ui| {
-            if Button::new("Record").key(RECORD).kind(Kind::Small).show(ui, art) {
+            if Button::new("Log").key(RECORD).kind(Kind::Small).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = true));
             }
             if Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
@@ -64,10 +64,9 @@ fn strip(ctx: &egui::Context) -> f32 {
 
 fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let View { ref info, table_ui, art, .. } = *view;
-    let theme = theme::of(ui);
     let compact = theme::compact(ui.ctx());
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
+        heading(ui, "Log", if compact { 18.0 } else { 20.0 });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if !compact && Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
                 commands.queue(open_sheet(Sheet::Forces));
@@ -82,7 +81,7 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
                 130.0
             });
             let field = ui.add(field.margin(vec2(8.0, 4.0)));
-            field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the record"));
+            field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the log"));
             if field.changed() {
                 commands.queue(at_table(|table| table.search = words));
             }

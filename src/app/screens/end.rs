@@ -136,7 +136,7 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
     let (status, luck) = (&info.status, &results.luck);
     ui.spacing_mut().interact_size.y = 16.0;
     egui::Grid::new("end numbers").num_columns(3).spacing([22.0, 8.0]).show(ui, |ui| {
-        ui.label(theme.text(Face::Fell, format!("After {}", status.turn_name.to_lowercase()), 19.0));
+        heading(ui, format!("After {}", status.turn_name.to_lowercase()), 19.0);
         for side in Side::BOTH {
             ui.label(theme.text(Face::Semi, info.sides()[side].name, 16.0).color(theme.side(side)));
         }

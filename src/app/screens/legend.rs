@@ -9,9 +9,8 @@ use crate::board::legend::{Picture, Sign};
 const PICTURE_SIZE: egui::Vec2 = vec2(74.0, 58.0);
 
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, commands: &mut Commands) {
-    let theme = theme::of(ctx);
     theme::sheet(ctx, art, "legend", theme::centred(ctx, vec2(940.0, 900.0)), |ui| {
-        ui.label(theme.text(Face::Fell, "Legend", 28.0));
+        heading(ui, "Legend", 28.0);
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);
         ui.allocate_ui(body, |ui| {
@@ -64,7 +63,7 @@ fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.horizontal(|ui| {
-                ui.label(theme.text(Face::Fell, name, 17.0));
+                heading(ui, name, 17.0);
                 if !case.is_empty() && case_link(ui, case) {
                     commands.write_message(Navigate::Rules(Some(case.to_owned())));
                 }

@@ -16,7 +16,6 @@ pub(super) fn draw(
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let theme = theme::of(&ctx);
     theme::darken(&ctx, 90);
     let pressed = KeyPresses::now(&ctx);
     let games: Vec<&dyn CatalogEntry> =
@@ -26,7 +25,7 @@ pub(super) fn draw(
     let rect = theme::centred(&ctx, vec2(640.0, 130.0 + each * games.len() as f32));
     theme::panel(&ctx, &art, "lessons", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
-        ui.label(theme.text(Face::Fell, "A first game", 30.0));
+        heading(ui, "A first game", 30.0);
         theme::small(
             ui,
             "The lesson waits for you at every step. You can try anything; it says why something is not allowed.",
@@ -90,7 +89,7 @@ fn lesson_row(
     let theme = theme::of(ui);
     let Some(card) = game.lesson() else { return };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, &game.info().manifest().title, 23.0));
+        heading(ui, &game.info().manifest().title, 23.0);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(
                 ui,

@@ -48,7 +48,7 @@ pub(super) fn draw(
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, format!("Rules of {}", game.info().manifest().title), 30.0));
+            heading(ui, format!("Rules of {}", game.info().manifest().title), 30.0);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 back = Button::new("Back").key(BACK).show(ui, &art);
                 let field = egui::TextEdit::singleline(&mut page.search).hint_text("Search").desired_width(200.0);

@@ -8,12 +8,11 @@ use crate::play::account::ExplainedOrder;
 
 /// Draws the sheet; `draw` fills it. True when it is closed.
 pub fn forces(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool {
-    let theme = theme::of(ctx);
     let size = if theme::compact(ctx) { vec2(860.0, 700.0) } else { vec2(1180.0, 880.0) };
     let rect = theme::centred(ctx, size);
     let mut close = false;
     theme::sheet(ctx, art, "forces", rect, |ui| {
-        ui.label(theme.text(Face::Fell, "Forces", 28.0));
+        heading(ui, "Forces", 28.0);
         theme::rule(ui);
         let height = ui.available_height() - 52.0;
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false; 2]).show(ui, |ui| {
@@ -57,13 +56,12 @@ pub fn luck(
     kinds: &[&str],
     title: &str,
 ) -> bool {
-    let theme = theme::of(ctx);
     let rect = theme::centred(ctx, vec2(820.0, 520.0));
     let mut close = false;
     theme::sheet(ctx, art, "luck", rect, |ui| {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing.y = 5.0;
-        ui.label(theme.text(Face::Fell, title, 28.0));
+        heading(ui, title, 28.0);
         let about = if scores_totals(luck) {
             "The dice of a kind are added up. The last two columns: the chance of a result at least, or at most, as high with fair dice."
         } else {
@@ -115,7 +113,7 @@ fn row(ui: &mut Ui, words: egui::RichText, tally: &Tally) {
         return ui.end_row();
     }
     let (more, fewer) = tally.chances();
-    ui.label(theme.text(Face::Semi, tally.score.to_string(), 16.0));
+    strong(ui, tally.score.to_string(), 16.0);
     ui.label(theme.text(Face::Sans, format!("{:.1}", tally.expected), 16.0));
     ui.label(theme.text(Face::Sans, tally.dice.to_string(), 16.0));
     ui.label(theme.text(Face::Sans, percent(more), 16.0));
@@ -131,7 +129,7 @@ pub fn account(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[E
         Rect::from_center_size(window.center(), vec2(820.0_f32.min(window.width() - 60.0), window.height() - 60.0));
     let mut close = false;
     theme::panel(ctx, art, "account", rect, false, |ui| {
-        ui.label(theme.text(Face::Fell, "Why the computer moved", 30.0));
+        heading(ui, "Why the computer moved", 30.0);
         theme::small(ui, "What it wanted, given what it knew. Moves without a clear reason are omitted.");
         theme::rule(ui);
         let foot = 56.0;
@@ -156,7 +154,7 @@ pub fn account(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[E
                 }
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing.x = 5.0;
-                    ui.label(theme.text(Face::Semi, format!("{}:", aim.explanation.summary), 15.0));
+                    strong(ui, format!("{}:", aim.explanation.summary), 15.0);
                     ui.label(theme.text(Face::Sans, format!("{}.", aim.explanation.reason), 15.0).color(theme.ink_2()));
                 });
             }

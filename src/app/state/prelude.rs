@@ -31,6 +31,7 @@ pub use crate::app::session::replay::replay_session::{ReplayCommand, ReplayInfo,
 pub use crate::app::session::replay::review::TurningPointSearch;
 pub use crate::app::session::session_info::{Curtain, Notice, SessionInfo};
 pub use crate::app::theme::{self, Button, Face, Kind};
+pub use crate::app::widgets::text::{heading, strong};
 pub use crate::board::{Chart, Place, Point, Stack};
 pub use crate::kernel::ruleset::Viewer;
 pub use crate::kernel::side::{BySide, Hatch, Side, SideInfo};

@@ -1,7 +1,7 @@
 //! The intents of keys, on the map and on the battle board.
 
 use super::battle;
-use super::sheets::{step_intent, targets};
+use super::candidates::{step_intent, targets};
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::order::Order;
 

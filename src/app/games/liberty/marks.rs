@@ -28,7 +28,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     } else if model.leaving() {
         leaving(cx, model, &mut marks);
     } else if p.battle().is_none() {
-        let choices = super::sheets::targets(cx);
+        let choices = super::candidates::targets(cx);
         for choice in &choices.orders {
             // A block is chosen where it stands.
             let stands = choice.piece.and_then(|block| model.place(block)).map(place_id);

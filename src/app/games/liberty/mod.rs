@@ -5,6 +5,7 @@
 mod actions;
 mod background;
 pub mod battle;
+mod candidates;
 mod forces;
 mod group_move;
 mod intent;

@@ -1,6 +1,6 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use super::sheets::{leaver, step_intent, targets};
+use super::candidates::{leaver, step_intent, targets};
 use crate::app::games::liberty::prelude::*;
 
 /// The intents of pointer input on the map.

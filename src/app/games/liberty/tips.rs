@@ -8,7 +8,6 @@ use crate::rules::liberty::data::{Class, Kind, Zone};
 /// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other
 /// destination.
 pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
-    let _theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
     let model = cx.model();
     let mut short = false;
@@ -60,7 +59,6 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
 
 /// A space: its town, which side controls it, and the known blocks in it.
 pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
-    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
     strong(ui, raised(&data.name), 15.0);
@@ -134,7 +132,6 @@ pub fn last_seen(rules: &Liberty, view: &View, ui: &mut Ui, space: SpaceId, cert
 
 /// Fills the tooltip of a block.
 pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
-    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[block];
     strong(ui, &data.name, 15.0);

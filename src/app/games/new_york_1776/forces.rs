@@ -36,7 +36,6 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
 
 /// The British ships, which cannot be lost.
 fn ships(ui: &mut Ui, cx: Cx<'_>) {
-    let _theme = theme::of(ui);
     let ships = &cx.view.forces[BRITISH].ships;
     let names: Vec<&str> = ships.iter().map(|ship| cx.rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {

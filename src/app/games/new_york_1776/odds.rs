@@ -93,7 +93,6 @@ fn described(odds: &Odds, attacks: bool, round: u16) -> BattleOdds {
 
 /// The results of each choice.
 fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
-    let _theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
     strong(ui, format!("The battle of {}", rules.location_name(odds.location)), 15.0);

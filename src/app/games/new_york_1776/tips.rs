@@ -60,7 +60,6 @@ pub fn what_is_there(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, what:
 }
 
 fn of_water(rules: &NewYork, view: &View, ui: &mut Ui, zone: ZoneId) {
-    let _theme = theme::of(ui);
     let data = &rules[zone];
     let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
     let name = capital(&rules.zone_name(zone));
@@ -79,7 +78,6 @@ fn of_water(rules: &NewYork, view: &View, ui: &mut Ui, zone: ZoneId) {
 }
 
 fn of_land(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, loc: LocId) {
-    let _theme = theme::of(ui);
     let place = &rules[loc];
     strong(ui, &place.name, 15.0);
     if place.fort {
@@ -152,7 +150,6 @@ fn case_of(cx: Cx<'_>, ui: &mut Ui, refusal: &Refusal) {
 
 /// The facts about a block.
 pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
-    let _theme = theme::of(ui);
     let data = &rules[unit];
     strong(ui, &data.name, 15.0);
     let from = data.state.as_ref().map(|state| format!(" of {state}")).unwrap_or_default();

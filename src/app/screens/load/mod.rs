@@ -31,11 +31,7 @@ pub(super) fn draw(
     let arranged = (saved_games.search.clone(), saved_games.sorted);
     theme::panel(&ctx, &art, "load", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(theme.text(
-                Face::Fell,
-                if saved_games.to_replay { "Games to replay" } else { "Saved games" },
-                32.0,
-            ));
+            heading(ui, if saved_games.to_replay { "Games to replay" } else { "Saved games" }, 32.0);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 search_and_sort(ui, &mut saved_games, &art)
             });
@@ -277,11 +273,11 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<SaveActio
 fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
-    ui.label(theme.text(Face::Fell, &preview.header.name, 23.0));
+    heading(ui, &preview.header.name, 23.0);
     // A record with a preview belongs to a known game.
     let Ok(game) = catalog.game(&preview.header.ruleset) else { return };
     theme::small(ui, rows::title_of(game.info().manifest(), preview.header.scenario.as_deref()));
-    ui.label(theme.text(Face::Semi, preview.status.turn_in_full(), 16.0));
+    strong(ui, preview.status.turn_in_full(), 16.0);
     if let Some(date) = &preview.date {
         ui.label(theme.text(Face::FellItalic, date, 17.0).color(theme.ink_2()));
     }

@@ -82,7 +82,7 @@ fn options_and_seats(
     let theme = theme::of(ui);
     let manifest = game.info().manifest();
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "New game", 34.0));
+        heading(ui, "New game", 34.0);
         ui.add_space(24.0);
         if catalog.games().len() > 1 {
             games(ui, catalog, art, form);
@@ -109,7 +109,7 @@ fn options_and_seats(
     manifest.drop_barred_options(&mut form.setup);
     if !manifest.options_of(&form.setup).is_empty() {
         ui.horizontal_wrapped(|ui| {
-            ui.label(theme.text(Face::Fell, "Optional rules", 20.0));
+            heading(ui, "Optional rules", 20.0);
             if first {
                 theme::small(ui, &manifest.balance);
             }
@@ -134,7 +134,6 @@ fn options_and_seats(
 }
 
 fn name_field(ui: &mut Ui, title: &str, form: &mut NewGameForm) {
-    let theme = theme::of(ui);
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
         .desired_width(280.0)
@@ -142,7 +141,7 @@ fn name_field(ui: &mut Ui, title: &str, form: &mut NewGameForm) {
         .margin(vec2(8.0, 6.0));
     let response = ui.add(field);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
-    ui.label(theme.text(Face::Fell, "Name of the saved game", 19.0));
+    heading(ui, "Name of the saved game", 19.0);
 }
 
 /// The choice of a scenario, if a game offers several.

@@ -117,9 +117,8 @@ fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, g
     let human = if seats[Side::First].is_none() { Side::First } else { Side::Second };
     let enemy = human.other();
     let (level, style) = seats[enemy].unwrap_or(FIRST_OPPONENT);
-    let theme = theme::of(ui);
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "You play", 20.0));
+        heading(ui, "You play", 20.0);
         for side in Side::BOTH {
             let word = manifest.sides[side].name;
             let kind = if side == human { Kind::Chosen } else { Kind::Plain };
@@ -131,7 +130,7 @@ fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, g
             theme::small(ui, &manifest.goals[human]);
         }
     });
-    ui.label(theme.text(Face::Fell, "The computer", 20.0));
+    heading(ui, "The computer", 20.0);
     let enemy_name = format!("{}: ", manifest.sides[enemy].name);
     if let Some(chosen) = cards(ui, &LEVELS, |other| other == level, &enemy_name) {
         seats[enemy] = Some((chosen, style));

@@ -1,6 +1,6 @@
 //! A branch from here: its players, and its name.
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::screens::new_game::seat;
 use crate::app::state::prelude::*;
 
@@ -16,7 +16,7 @@ pub(super) fn show(view: ReplayView<'_>, current: &CurrentSession, commands: &mu
     let turn = &replay.status().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
-        ui.label(theme.text(Face::Fell, format!("Play on from {}", turn.to_lowercase()), 28.0));
+        heading(ui, format!("Play on from {}", turn.to_lowercase()), 28.0);
         theme::small(
             ui,
             "The branch shares everything up to this moment. Its dice are new, so the replay predicts nothing. The original game stays as it is.",
@@ -26,7 +26,7 @@ pub(super) fn show(view: ReplayView<'_>, current: &CurrentSession, commands: &mu
             seat(ui, &mut now.seats, art, (side, replay.sides()[side].name), Some("Human"), &goal[side]);
         }
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, "Name", 20.0));
+            heading(ui, "Name", 20.0);
             let field = egui::TextEdit::singleline(&mut now.name).desired_width(420.0).char_limit(60);
             let response = ui.add(field.margin(vec2(8.0, 6.0)));
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the branch"));

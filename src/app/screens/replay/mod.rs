@@ -5,7 +5,9 @@ mod moment;
 mod pages;
 mod timeline;
 mod turning_points;
+mod view;
 
+use self::view::ReplayView;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
 use crate::app::map::washes::Washes;
@@ -13,17 +15,6 @@ use crate::app::map::{drawing, emblems};
 use crate::app::panels::export;
 use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
-
-/// The data that the panels of a replay are drawn from.
-#[derive(Clone, Copy)]
-struct ReplayView<'a> {
-    ctx: &'a egui::Context,
-    state: &'a ReplayState,
-    session: &'a dyn ReplaySession,
-    replay: &'a ReplayInfo<'a>,
-    art: &'a Art,
-    compact: bool,
-}
 
 /// Draws the screen and collects its clicks and keys.
 pub(super) fn draw(

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Align2;
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::panels::prompt::notice;
 use crate::app::session::replay::replay_session::ReplayMoment;
 use crate::app::state::prelude::*;
@@ -26,9 +26,8 @@ pub(super) fn show(view: ReplayView<'_>, shown_notice: Option<&Notice>, rect: Re
 
 fn seen_as(ui: &mut Ui, view: ReplayView<'_>, shown_notice: Option<&Notice>, commands: &mut Commands) {
     let ReplayView { replay, art, compact, .. } = view;
-    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
-    ui.label(theme.text(Face::Fell, "View", if compact { 18.0 } else { 21.0 }));
+    heading(ui, "View", if compact { 18.0 } else { 21.0 });
     let (open, sides) = (&replay.seats_open, &replay.game.manifest().sides);
     let seat = replay.seat;
     ui.horizontal(|ui| {
@@ -77,7 +76,7 @@ fn results_so_far(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "Dice up to here", if compact { 18.0 } else { 21.0 }));
+        heading(ui, "Dice up to here", if compact { 18.0 } else { 21.0 });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("Details").key(LUCK).kind(Kind::Small).accessible_name("Luck in detail").show(ui, art) {
                 commands.write_message(ReplayRequest::Luck(true));
@@ -161,7 +160,7 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     ui.spacing_mut().item_spacing.y = 5.0;
     let status = replay.status();
     if let Some(battle) = &moment.lines {
-        ui.label(theme.text(Face::Fell, &battle.title, 20.0));
+        heading(ui, &battle.title, 20.0);
         // In the lowest windows there is no room for faces that can be read: the log tells the battle.
         if ui.available_height() > LEAST_LINES {
             lines(ui, art, battle, replay);
@@ -169,7 +168,7 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     } else {
         let title = if status.part == Part::SetUp { "The set-up".to_owned() } else { status.turn_name.clone() };
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, title, 20.0));
+            heading(ui, title, 20.0);
             if let Some(date) = replay.game.day(status.turn) {
                 ui.label(theme.text(Face::FellItalic, date, 16.0).color(theme.ink_2()));
             }

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::Align2;
 
-use super::{ReplayView, turning_points};
+use super::turning_points;
+use super::view::ReplayView;
 use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::{height, log_line};
 
@@ -11,7 +12,7 @@ pub(super) fn show(view: ReplayView<'_>, rect: Rect, commands: &mut Commands) {
     let theme = theme::of(ctx);
     theme::panel(ctx, view.art, "replay pages", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
-        ui.label(theme.text(Face::Fell, "Replay", 24.0));
+        heading(ui, "Replay", 24.0);
         ui.add(egui::Label::new(theme.text(Face::FellItalic, &replay.header.name, 17.0)).truncate());
         theme::small(ui, players_and_result(replay));
         if let Some((outcome, ending)) = &replay.ending {
@@ -33,7 +34,7 @@ fn tabs(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
     let (notes, branches) = (view.replay.notes.len(), view.state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
     let pages = [
-        (ReplayPage::Record, "Record".to_owned()),
+        (ReplayPage::Record, "Log".to_owned()),
         (ReplayPage::Turning, "Turning points".to_owned()),
         (ReplayPage::Bookmarks, counted("Bookmarks", notes)),
         (ReplayPage::Branches, counted("Branches", branches)),
@@ -172,8 +173,7 @@ fn bookmarks(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
 }
 
 fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, commands: &mut Commands) {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Semi, "New bookmark", 15.0));
+    strong(ui, "New bookmark", 15.0);
     let mut now = text.to_owned();
     let field = egui::TextEdit::singleline(&mut now).hint_text("What happens here?").char_limit(200);
     let response = ui.add(field.desired_width(ui.available_width() - 8.0).margin(vec2(8.0, 6.0)));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Shape};
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::state::prelude::*;
 use crate::app::widgets::plots::{self, Scale};
 use crate::play::timeline::TimelineMark;
@@ -236,7 +236,7 @@ fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize
         (_, Some(side)) => format!("{}, {} {}", status.turn_name, replay.sides()[side].name, status.part_of_turn),
         (_, None) => status.turn_name.clone(),
     };
-    ui.label(theme.text(Face::Semi, words, if compact { 14.5 } else { 16.0 }));
+    strong(ui, words, if compact { 14.5 } else { 16.0 });
     ui.label(theme.text(Face::Sans, format!("order {now} of {all}"), 14.0).color(theme.ink_2()));
 }
 

@@ -1,6 +1,6 @@
 //! The page of turning points: up to three costly orders, and a general's choice instead.
 
-use super::ReplayView;
+use super::view::ReplayView;
 use crate::app::panels::opponent::bar;
 use crate::app::state::prelude::*;
 use crate::play::turning::TurningPoint;
@@ -84,10 +84,10 @@ fn turning_point(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool
         ui.label(theme.text(Face::FellSc, head, 16.0).color(theme.side(point.side)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let chances = format!("from {:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
-            ui.label(theme.text(Face::Semi, chances, 15.0));
+            strong(ui, chances, 15.0);
         });
     });
-    ui.label(theme.text(Face::Semi, format!("{}.", raised(&point.summary)), 14.5));
+    strong(ui, format!("{}.", raised(&point.summary)), 14.5);
     if whole {
         let because = if point.reason.is_empty() { String::new() } else { format!(": {}", point.reason) };
         theme::small(ui, format!("The general's choice: {}{because}.", point.better));

@@ -7,25 +7,24 @@ use crate::app::widgets::live_region;
 
 /// The actions under their headings, one row each: a description, and a button with its key.
 pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, capture: &mut KeyCapture) {
-    let theme = theme::of(ui);
     theme::small(ui, "Choose an action, then press a new key for it. A key already in use is swapped.");
     let mut headings: Vec<String> = Vec::new();
     for listed in actions.0.iter() {
-        let heading = heading(listed);
+        let heading = context_name(listed);
         if !headings.contains(&heading) {
             headings.push(heading);
         }
     }
     for under in headings {
         ui.add_space(8.0);
-        ui.label(theme.text(Face::Fell, &under, 20.0));
-        for listed in actions.0.iter().filter(|listed| heading(listed) == under) {
+        heading(ui, &under, 20.0);
+        for listed in actions.0.iter().filter(|listed| context_name(listed) == under) {
             row(ui, art, keys, &listed.action, capture);
         }
     }
 }
 
-fn heading(listed: &ListedAction) -> String {
+fn context_name(listed: &ListedAction) -> String {
     let when = listed.action.context.name;
     listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lowercase_first(when)))
 }
@@ -64,7 +63,7 @@ pub(super) fn asked(
     }
     let rect = theme::centred(ctx, vec2(520.0, 236.0));
     theme::sheet(ctx, art, "a key", rect, |ui| {
-        ui.label(theme.text(Face::Fell, "Change the key", 26.0));
+        heading(ui, "Change the key", 26.0);
         theme::small(ui, action.does);
         theme::rule(ui);
         let now = label(keys.key(&action));

@@ -35,14 +35,13 @@ pub(super) fn draw(
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let theme = theme::of(&ctx);
     theme::darken(&ctx, 120);
     let mut edited = settings.clone();
     let mut leaves = false;
     let rect = theme::centred(&ctx, vec2(880.0, if page.keys { 900.0 } else { 720.0 }));
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, "Settings", 34.0));
+            heading(ui, "Settings", 34.0);
             ui.add_space(18.0);
             for (word, keys) in [("General", false), ("Keys", true)] {
                 if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
@@ -86,7 +85,7 @@ pub(super) fn draw(
 }
 
 fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
-    heading(ui, "Display");
+    group(ui, "Display");
     let shown = ui.ctx().zoom_factor();
     let about = match (shown - settings.scale).abs() < 0.01 {
         true => "The size of text and panels.".to_owned(),
@@ -98,7 +97,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
     let mut palette = f32::from(settings.palette as u8);
     row(ui, art, "Colours", about, PALETTES, &mut palette);
     settings.palette = Palette::ALL[palette as usize];
-    heading(ui, "Speed");
+    group(ui, "Speed");
     let about = "How fast blocks move and dice fall. Click or press any key to skip.";
     row(ui, art, "Animation", about, SPEEDS, &mut settings.speed);
     let about = "How long the computer waits before each order, so that you can follow.";
@@ -106,7 +105,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
     row(ui, art, "Thinking time", "The most time a general may take for one order.", TIMES, &mut settings.thinking);
     let about = "The adviser can think during your turn. Hints come at once, but use some battery.";
     yes_no(ui, art, "Adviser thinks ahead", about, &mut settings.ahead);
-    heading(ui, "Sound");
+    group(ui, "Sound");
     let about = match cfg!(target_os = "linux") {
         true => "Sounds of blocks and dice. Needs a sound server (PulseAudio, PipeWire).",
         false => "Sounds of blocks and dice.",
@@ -114,7 +113,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
     row(ui, art, "Effects", about, VOLUMES, &mut settings.volume);
     let about = "When a turn begins, a hit is made or a block is lost.";
     row(ui, art, "Battle sounds", about, VOLUMES, &mut settings.guns);
-    heading(ui, "Automatic play");
+    group(ui, "Automatic play");
     yes_no(ui, art, "Forced orders", "Play forced orders automatically.", &mut settings.obvious);
     let about = "After each battle, show losses and retreats until you press a key.";
     yes_no(ui, art, "Battle results", about, &mut settings.endings);
@@ -122,7 +121,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
     yes_no(ui, art, "Ask before ending", about, &mut settings.asks);
 }
 
-fn heading(ui: &mut Ui, text: &str) {
+fn group(ui: &mut Ui, text: &str) {
     let theme = theme::of(ui);
     ui.add_space(1.0);
     ui.label(theme.text(Face::FellSc, text, 18.0));

@@ -13,7 +13,6 @@ const BUTTONS: f32 = 60.0;
 pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
     let View { ctx, ref info, art, places, table_ui, .. } = *view;
     let compact = places.compact && !table_ui.drawer;
-    let theme = theme::of(ctx);
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         let lines = egui::ScrollArea::vertical().max_height(ui.available_height() - BUTTONS).auto_shrink([false, true]);
         lines.show(ui, |ui| {
@@ -27,7 +26,7 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
                 info.aftermath.into_iter().flatten().map(|battle| (battle.place, &battle.lines[..])).collect();
             let news = without_told_battles(info.news.unwrap_or_default(), &ended_battles);
             if !news.is_empty() {
-                ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
+                heading(ui, "Since your last turn", 22.0);
                 news.iter().for_each(|text| line(ui, art, text, commands));
             }
         });
@@ -36,7 +35,7 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
                 commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
             }
             // Every roll is in the record.
-            if compact && Button::new("Record").key(RECORD).show(ui, art) {
+            if compact && Button::new("Log").key(RECORD).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = true));
             }
         });
@@ -45,10 +44,9 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
 
 /// Draws the result of a battle: which side holds the place, the hits and losses of both sides, retreats.
 fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedBattle, commands: &mut Commands) {
-    let theme = theme::of(ui);
     let sides = info.sides();
-    let heading = format!("The battle of {}", info.game.place_name(battle.place));
-    ui.label(theme.text(Face::Fell, heading, 22.0));
+    let battle_name = format!("The battle of {}", info.game.place_name(battle.place));
+    heading(ui, battle_name, 22.0);
     if let Some(odds) = info.predicted.of(battle.place, info.seat) {
         theme::small(ui, format!("Odds before the battle: {}.", odds.in_words()));
     }

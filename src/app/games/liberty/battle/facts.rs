@@ -18,7 +18,6 @@ pub(super) fn ways(cx: Cx<'_>) -> Vec<Order> {
 
 /// Draws the facts of the round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
-    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
@@ -79,7 +78,6 @@ fn state_of(cx: Cx<'_>, battle: &Battle) -> Vec<String> {
 }
 
 fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
-    let _theme = theme::of(ui);
     let model = cx.model();
     let side = cx.view.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();

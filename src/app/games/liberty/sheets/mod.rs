@@ -8,7 +8,6 @@ mod winter;
 
 use crate::app::games::liberty::prelude::*;
 
-pub use choose::{leaver, step_intent, targets};
 pub use hand::{card_in_hand, card_picture};
 pub use moves::{all_or_none, shown_in};
 pub use swap::answers;

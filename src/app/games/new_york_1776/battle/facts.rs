@@ -12,7 +12,6 @@ const ROOM_FOR_HINDRANCES: f32 = 120.0;
 
 /// Draws the facts of this round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent> {
-    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
         heading(ui, format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 });

@@ -13,7 +13,6 @@ pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
 
 /// Chooses one of some blocks.
 pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let model = cx.model();
     let targets = targets(cx);
     heading(ui, title, if cx.compact { 18.0 } else { 20.0 });

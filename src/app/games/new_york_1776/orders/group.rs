@@ -31,7 +31,6 @@ pub fn all_or_none() -> [Choice<Intent>; 2] {
 
 /// The group of a leader; `reserve` is left free below.
 pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let compact = cx.compact;
     let limit = u32::from(cx.rules[leader].limit);
     let all = eligible(cx.model(), leader);

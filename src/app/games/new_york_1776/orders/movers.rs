@@ -23,7 +23,6 @@ pub fn takes_along(cx: Cx<'_>, ship: ShipId) -> bool {
 
 /// The units in a place, to choose from.
 pub(super) fn place(ui: &mut Ui, cx: Cx<'_>, place: LocId) -> Option<Intent> {
-    let _theme = theme::of(ui);
     heading(ui, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 });
     let here = cx.model().stack(place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
@@ -53,7 +52,6 @@ fn portrait(
     name: &str,
     add: impl FnOnce(&mut Ui) -> Option<Intent>,
 ) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let big = match cx.compact {
         _ if theme::very_short_window(ui.ctx()) => 42.0,
         true => 60.0,
@@ -154,7 +152,6 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
 
 /// A ship that will sail.
 pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let rules = cx.rules;
     let view = cx.model().ship(ship)?;
     let mut intent: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
@@ -200,7 +197,6 @@ pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
 
 /// Other ships there: to be taken along, or to be chosen instead.
 fn along(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let mates = mates(cx, ship);
     if mates.is_empty() {
         return None;

@@ -35,7 +35,6 @@ fn rows(cx: Cx<'_>) -> Vec<(&str, u32, u32)> {
 
 /// Draws the table.
 pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
-    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 2.0;
     heading(ui, "The army", 20.0);
     line(ui, ["", "blocks", "SP"], None);

@@ -94,7 +94,6 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// The ready-made deployments in a row or two.
 fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let count = cx.rules.deployments.len();
     // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
@@ -115,7 +114,6 @@ fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
 }
 
 fn still_to_place(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let unplaced = unplaced(cx);
     let mut rest = None;
     ui.horizontal(|ui| {
@@ -151,7 +149,6 @@ fn rest_button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 fn here(ui: &mut Ui, cx: Cx<'_>, place: LocId, size: f32) -> Option<Intent> {
-    let _theme = theme::of(ui);
     let units: Vec<_> = cx.model().units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
     heading(ui, format!("In {}", cx.rules.location_name(place)), size);

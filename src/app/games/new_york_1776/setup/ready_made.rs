@@ -72,7 +72,6 @@ fn thumbnail(ui: &mut Ui, cx: Cx<'_>, places: &[(UnitId, LocId)], width: f32) {
 
 /// All set-ups, one below the other, with maps and texts.
 pub(super) fn cards(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let _theme = theme::of(ui);
     heading(ui, "Ready-made deployments", 20.0);
     let mut intent = None;
     for i in 0..cx.rules.deployments.len() {
