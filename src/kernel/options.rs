@@ -4,7 +4,6 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-
 /// The optional rules of a game.
 pub trait Optional: Copy + Eq + Debug + Send + Sync + 'static {
     /// All of them, in the order of the cases; 32 at most.
