@@ -13,6 +13,7 @@ pub use super::event::*;
 pub use super::order::{Order, Pattern};
 pub use super::order_parts::*;
 pub use super::position::combat::*;
+pub use super::position::ending::*;
 pub use super::position::parts::*;
 pub use super::position::sums::*;
 pub use super::position::tasks::*;

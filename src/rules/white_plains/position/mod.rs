@@ -1,6 +1,7 @@
 //! The whole truth of a moment: flat, no words. Changed only by the rules.
 
 pub mod combat;
+pub mod ending;
 pub mod forms;
 mod invariants;
 mod occupants;
@@ -26,12 +27,13 @@ use crate::rules::white_plains::data::{OBJECTIVES, WhitePlains};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 use crate::state;
 use combat::{Combat, CombatForm};
+use ending::{Ending, Level};
 use forms::{
     BySideWords, LostForm, OwesForm, Points, ScorchedForm, ScreensForm, SideWord, ThenForm, UnitForm, WorksForm,
 };
 use parts::{
-    Attack, Deck, Due, Effects, Ending, Fate, Level, OnceSet, Pin, Release, Ruse, Scorched, ScreenState, Spied, Stands,
-    UnitState, Works,
+    Attack, Deck, Due, Effects, Fate, OnceSet, Pin, Release, Ruse, Scorched, ScreenState, Spied, Stands, UnitState,
+    Works,
 };
 use tasks::{Phase, Step, Task};
 

@@ -1,16 +1,15 @@
 //! The parts of a position: states, pins, works, scorched earth, cards in force, attacks.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::Queue;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::BySide;
 use crate::kernel::written::{Written, WrittenAsIs};
 use crate::rules::common::occupancy::Occupancy;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
-use crate::rules::white_plains::sides::AMERICAN;
 use crate::{variants, written};
 
 /// Where each unit and leader stands.
@@ -333,88 +332,3 @@ written! { for WhitePlains;
 
 /// A deck, in the order of drawing.
 pub type Deck = Queue<CardId, 26>;
-
-/// The result of a finished game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ending {
-    /// The winner; none in a draw.
-    pub winner: Option<Side>,
-    /// How far.
-    pub level: Level,
-    /// Why.
-    pub reason: EndingReason,
-}
-
-/// Why a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EndingReason {
-    /// The British have lost too much.
-    BritishLosses,
-    /// The Americans have.
-    AmericanLosses,
-    /// The British have broken through to the road to Sand's Mills.
-    Breakthrough,
-    /// An army wavers (W12.5).
-    Wavering,
-    /// An army wavers at Chatterton Hill.
-    WaveringOnHill,
-    /// A side was the last to stand on Chatterton Hill.
-    LastOnHill,
-    /// Victory points after the last turn.
-    Points,
-    /// Victory points when a card ends the game.
-    PointsByCard,
-    /// Too few victory points for either side.
-    NoMargin,
-}
-
-impl EndingReason {
-    /// The case.
-    pub const fn case(self) -> &'static str {
-        match self {
-            Self::BritishLosses | Self::Breakthrough => "W18.1",
-            Self::Wavering => "W18.2",
-            Self::Points => "W18.7",
-            Self::NoMargin => "W18.8",
-            Self::PointsByCard => "W18.9",
-            Self::WaveringOnHill | Self::LastOnHill => "W19.7",
-            Self::AmericanLosses => "W20.3",
-        }
-    }
-
-    /// The reason by this case for a victory of this side and level; none for another case.
-    pub fn of(case: &str, winner: Option<Side>, level: Level) -> Option<Self> {
-        Some(match case {
-            "W18.1" if winner == Some(AMERICAN) => Self::BritishLosses,
-            "W18.1" => Self::Breakthrough,
-            "W18.2" => Self::Wavering,
-            "W18.7" => Self::Points,
-            "W18.8" => Self::NoMargin,
-            "W18.9" => Self::PointsByCard,
-            "W19.7" if level == Level::Substantial => Self::WaveringOnHill,
-            "W19.7" => Self::LastOnHill,
-            "W20.3" => Self::AmericanLosses,
-            _ => return None,
-        })
-    }
-}
-
-/// By the case: the fingerprints of old records must not change.
-impl Hash for EndingReason {
-    fn hash<H: Hasher>(&self, to: &mut H) {
-        self.case().hash(to);
-    }
-}
-
-variants! {
-    /// How far a victory goes (W18).
-    #[derive(Hash, Serialize, Deserialize)]
-    #[serde(rename = "level", rename_all = "snake_case")]
-    pub enum Level:
-        /// Its name in a sentence.
-        name: &'static str;
-    Decisive: "a decisive victory";
-    Substantial: "a substantial victory";
-    Marginal: "a marginal victory";
-    Draw: "a draw";
-}
