@@ -99,7 +99,7 @@ pub trait DescribeOrders: DescribeGame {
         format!("In place of the dots, type your choice: {}.", self.print_pattern(pattern))
     }
 
-    /// The blocks that can go along with a block, by its word in the notation; none if it leads nobody.
+    /// The blocks that can go along with a block, by its word in the notation; none if it leads none.
     fn companions(&self, view: &Self::View, leader: &str) -> Option<Companions> {
         let _ = (view, leader);
         None

@@ -35,7 +35,7 @@ pub fn reason(path: &Path, error: io::Error) -> io::Error {
     system::reason(path, error)
 }
 
-/// A file that nobody else can begin to write to.
+/// A file that no other program can begin to write to.
 #[derive(Debug)]
 pub struct Held(Option<File>);
 

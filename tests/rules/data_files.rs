@@ -143,7 +143,7 @@ fn no_more_states_desert_than_a_position_has_room_for() {
     let most = 2 + forces.matches("state: Some(\"NY\")").count();
     assert!(most > 4);
     let doubled = map.replacen("state: \"CT\")]", "state: \"CT\"), (place: \"harlem\", state: \"CT\")]", 1);
-    assert!(load(&doubled, &forces).expect_err("double").contains("\"CT\" stands twice"));
+    assert!(load(&doubled, &forces).expect_err("double").contains("\"CT\" is listed twice"));
     let (four, militia) = states(4);
     assert_eq!(load(&four, &militia), Ok(()));
     let nine = "(place: \"harlem\", state: \"CT\"), ".repeat(8);

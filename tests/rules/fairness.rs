@@ -73,7 +73,7 @@ fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
         Event::Deployed { units, .. } => {
             let mut each: PostMap<Set<UnitId>> = *units.value.each();
             each.values_mut().iter_mut().for_each(|post| flip(post, a, b));
-            units.value = Posts::new(each).expect("nobody stands twice");
+            units.value = Posts::new(each).expect("no unit is listed twice");
         }
         _ => {}
     }

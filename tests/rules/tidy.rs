@@ -56,12 +56,12 @@ fn lines(source: &Source) -> usize {
 
 /// The most lines of a part of the program or of a toy, with what its paths hold. To be lowered, never raised for comfort.
 const MOST_LINES: [(&str, usize); 6] = [
-    ("src/", 93_300),
-    ("/new_york_1776", 16_650),
-    ("/liberty", 13_620),
-    ("/white_plains", 22_660),
-    ("tests/counters/", 1_520),
-    ("tests/client/counter_board", 335),
+    ("src/", 91_600),
+    ("/new_york_1776", 16_000),
+    ("/liberty", 13_000),
+    ("/white_plains", 20_560),
+    ("tests/counters/", 1_340),
+    ("tests/client/counter_board", 312),
 ];
 
 #[test]

@@ -12,7 +12,7 @@ const LAST_CHANCE: f32 = 0.8;
 /// The weight of a loss if the way to supply takes longer than the year.
 const TOO_FAR: f32 = 1.0;
 
-/// What a prisoner is worth to the enemy, who can exchange it for one of his (L12.9).
+/// What a prisoner is worth to the enemy, which can exchange it for one of its own (L12.9).
 const RANSOM: f32 = 0.3;
 
 /// The turns left in this year after the present one.

@@ -9,7 +9,7 @@ use crate::rules::white_plains::position::combat::Combat;
 /// What a card in the hand is worth: it is played for a larger gain.
 const CARD: f32 = 0.45;
 
-/// A combat under way, as a side reckons it.
+/// A combat under way, as a side calculates it.
 pub struct CombatPolicy<'a> {
     prospect: Prospect<'a>,
     side: Side,

@@ -25,7 +25,7 @@ pub struct Chances {
     pub attacker: [f32; RESULTS],
     /// Of each result of the defender's lead unit.
     pub defender: [f32; RESULTS],
-    /// That both sides retreat, so that nobody advances.
+    /// That both sides retreat, so that no unit advances.
     pub both_retreat: f32,
     /// That both sides are pinned.
     pub pin: f32,

@@ -33,7 +33,7 @@ const GENERAL_BOLDNESS: f32 = 0.8;
 const MOST_WEIGHED: usize = 12;
 /// The maximum number of playouts for such a decision: a combat has many, and the player waits for each.
 const WEIGHED_PLAYOUTS: u32 = 400;
-/// Of so many decisions that are no plan, a recruit gives one at random.
+/// Of this many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 3;
 
 /// The parameters of the search.

@@ -36,7 +36,7 @@ impl<'a> Estimator<'a> {
         Self { rules, table, stakes: Stakes::new(rules, p) }
     }
 
-    /// The estimate of an attack by these units, all of one side, each from its hex; none if nobody can lead it or nobody
+    /// The estimate of an attack by these units, all of one side, each from its hex; none if no unit can lead it or no unit
     /// defends.
     pub fn attack(&self, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Estimate> {
         let rules = self.rules;

@@ -49,7 +49,7 @@ impl Planner<'_> {
         self.orders
     }
 
-    /// Finds the strength that the enemy could bring next to each hex in his next half-turn.
+    /// Finds the strength that the enemy could bring next to each hex in its next half-turn.
     pub fn find_threats(&mut self) {
         let (rules, foe) = (self.rules, self.side.other());
         let mut threat = vec![0.0; rules.hexes.len()];
@@ -81,7 +81,7 @@ impl Planner<'_> {
         self.side == AMERICAN && self.p.scenario != Scenario::ChattertonHill
     }
 
-    /// Finds the works that the side holds and the enemy threatens, or all that it holds if he threatens none.
+    /// Finds the works that the side holds and the enemy threatens, or all that it holds if none are threatened.
     fn find_front(&mut self) {
         if !self.holds_a_line() {
             return;

@@ -40,7 +40,7 @@ pub struct AttackOdds {
     pub tactics: BySide<Vec<(Tactic, f32)>>,
 }
 
-/// The odds of an attack by units that stand in these hexes, or would; none if nobody defends or nobody can lead. Cards
+/// The odds of an attack by units that stand in these hexes, or would; none if no unit defends or none can lead. Cards
 /// and chits are not counted. It uses only what is open to both sides.
 pub fn attack_odds(
     rules: &WhitePlains,

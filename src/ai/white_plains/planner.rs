@@ -259,7 +259,7 @@ impl<'a> Planner<'a> {
         cost + 0.7 * diverting.count() as f32 - if stays { 0.3 } else { 0.0 }
     }
 
-    /// Makes an attack part of the plan: its moves, or its declarations where nobody moves.
+    /// Makes an attack part of the plan: its moves, or its declarations where no unit moves.
     pub fn commit(&mut self, group: &Group) {
         let mut units = Units::NONE;
         for (unit, to, march) in &group.units {

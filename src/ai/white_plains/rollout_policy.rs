@@ -50,7 +50,7 @@ fn half_turn(p: &State) -> u32 {
 }
 
 impl<'a> Policy<'a> {
-    /// A policy without a plan, until so many half-turns after that of `p`.
+    /// A policy without a plan, until a number of half-turns after that of `p`.
     pub fn new(rules: &'a WhitePlains, tables: &'a Tables, postures: BySide<Posture>, p: &State, horizon: u32) -> Self {
         let (end, legal) = (half_turn(p) + horizon, LegalOf::<WhitePlains>::default());
         Self { rules, tables, postures, end, queue: Vec::new(), queued_for: None, legal }

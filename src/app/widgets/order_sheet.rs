@@ -9,7 +9,7 @@ use crate::app::theme;
 /// What fills a sheet; what the player asks for on it.
 pub type Fill<R> = fn(&mut Ui, ViewContext<'_, R>) -> Option<<R as GameWindow>::Intent>;
 
-/// Draws the sheet that helps now, while a human is to play; nothing where there is none.
+/// Draws the sheet that helps now, while a human must decide; nothing where there is none.
 pub fn order_sheet<R: GameWindow>(
     cx: ViewContext<'_, R>,
     ctx: &egui::Context,

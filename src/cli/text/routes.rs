@@ -55,7 +55,7 @@ pub fn ways<R: DescribeOrders>(
     Vec::new()
 }
 
-/// Adds the legal orders with so many more places, after `start` and before `end`.
+/// Adds the legal orders with this many more places, after `start` and before `end`.
 fn insert<R: DescribeOrders>(
     rules: &R,
     places: &[&str],

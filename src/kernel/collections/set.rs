@@ -92,7 +92,7 @@ impl<T, const W: usize> Set<T, W> {
     /// If `count` ids do not fit.
     #[inline]
     pub const fn first_ids(count: usize) -> Self {
-        assert!(count <= Self::CAPACITY, "the set has no room for so many ids");
+        assert!(count <= Self::CAPACITY, "the set has no room for this many ids");
         let mut words = [0; W];
         let mut word = 0;
         while word < W {
@@ -114,7 +114,7 @@ impl<T, const W: usize> Set<T, W> {
             if word < V {
                 words[word] = self.0[word];
             } else {
-                assert!(self.0[word] == 0, "the set has no room for so many ids");
+                assert!(self.0[word] == 0, "the set has no room for this many ids");
             }
             word += 1;
         }

@@ -351,7 +351,7 @@ impl<R: AiGame> Table<R> {
         self.version += 1;
         match self.viewer {
             Viewer::Side(side) if self.curtain.is_none() => Ok(self.game.set_pencil_mark(side, place, text)?),
-            _ => Err("both players look at this screen, so nobody can write a secret mark".into()),
+            _ => Err("both players look at this screen, so a secret mark cannot be written".into()),
         }
     }
 }

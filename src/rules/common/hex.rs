@@ -41,7 +41,7 @@ impl Hex {
         (self.q, self.r + slant(self.q, lower))
     }
 
-    /// The hex so many columns to the right and, along the slant of the columns, so many rows below.
+    /// The hex a number of columns to the right and, along the slant of the columns, a number of rows below.
     pub const fn beside(self, columns: i16, rows: i16) -> Self {
         Self { q: self.q + columns, r: self.r + rows }
     }

@@ -30,7 +30,7 @@ impl<'a> Reader<'a> {
     /// Gives the next id its number.
     ///
     /// # Errors
-    /// An id with other characters, one too many, or one that stands twice.
+    /// An id with other characters, one too many, or one that is listed twice.
     pub fn name(&mut self, id: &str, number: usize, room: usize, what: &str) -> Result<(), DataError> {
         let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
         if id.is_empty() || !id.bytes().all(small) {
@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
             return self.error(id, 0, format!("there is room for {room} {what}s, and \"{id}\" is one more"));
         }
         match self.ids.insert(id.to_owned(), number) {
-            Some(_) => self.error(id, 1, format!("the {what} \"{id}\" stands twice")),
+            Some(_) => self.error(id, 1, format!("the {what} \"{id}\" is listed twice")),
             None => Ok(()),
         }
     }

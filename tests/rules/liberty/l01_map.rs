@@ -123,7 +123,7 @@ fn ships_go_from_port_to_port_within_two_links_and_straits_shut_ports() {
 #[test]
 fn a_wrong_map_is_refused_at_its_line() {
     let twice = refused("(id: \"h0109\"", "(id: \"fort_niagara\"");
-    assert!(twice.what.contains("stands twice") && twice.file.ends_with("map.ron") && twice.line > 1, "{twice}");
+    assert!(twice.what.contains("is listed twice") && twice.file.ends_with("map.ron") && twice.line > 1, "{twice}");
     assert!(refused("b: \"h0109\", kind", "b: \"boston\", kind").what.contains("not neighbours"));
     assert!(
         refused("[\"new_brunswick\", \"philadelphia\"", "[\"new_brunswick\", \"boston\"")

@@ -188,7 +188,7 @@ fn winter(cx: Cx<'_>, side: Side) -> Prompt {
             side,
             format!("{who} attrition"),
             "Which block is captured?",
-            "A town feeds as many blocks as its value. Its strongest leader feeds as many as his strength, himself included.",
+            "A town feeds as many blocks as its value, and its strongest leader as many as its strength, itself included.",
         ),
         _ => Prompt::new(
             side,

@@ -27,7 +27,7 @@ impl OrderPart<Liberty> for Set<BlockId> {
         while words.left().first().is_some_and(|word| *word != "for") {
             let block: BlockId = OrderPart::read(rules, words)?;
             if group.has(block) {
-                return Err(Refusal::form(format!("{} stands twice", rules[block].id)));
+                return Err(Refusal::form(format!("{} is listed twice", rules[block].id)));
             }
             group = group.with(block);
         }

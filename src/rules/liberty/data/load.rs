@@ -110,7 +110,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
             return reader.error(&side.b, 0, what);
         }
         if found.insert((a, b), sides.len()).is_some() {
-            return reader.error(&side.b, 1, format!("the hexside {}/{} stands twice", side.a, side.b));
+            return reader.error(&side.b, 1, format!("the hexside {}/{} is listed twice", side.a, side.b));
         }
         sides.push(Hexside { a, b, kind: side.kind, river: false, mark: reader.mark(&side.a, &side.mark)? });
     }
@@ -201,7 +201,7 @@ fn blocks(
         }
         let kind = Type { sources: reader.marks(&one.id, &one.marks, 3)?, ..one.clone() };
         if types.insert(&one.id, kind).is_some() {
-            return reader.error(&one.id, 1, format!("the type \"{}\" stands twice", one.id));
+            return reader.error(&one.id, 1, format!("the type \"{}\" is listed twice", one.id));
         }
     }
     let mut blocks = Vec::new();

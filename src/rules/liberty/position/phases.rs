@@ -151,7 +151,7 @@ pub enum PhaseState {
     TurnEnd,
     /// L12.
     Winter(WinterStep),
-    /// The game is over, with so many points under British control.
+    /// The game is over, with this number of points under British control.
     Over(Ending, u8),
 }
 

@@ -260,7 +260,7 @@ impl<'a> Files<'a> {
                 return wrong(0, format!("no militia comes from \"{}\"", raw.state));
             }
             if desertions.iter().any(|other| other.state == raw.state) {
-                return wrong(1, format!("the state \"{}\" stands twice", raw.state));
+                return wrong(1, format!("the state \"{}\" is listed twice", raw.state));
             }
             let place = self.location(&raw.place)?;
             desertions.push(Desertion { place, state: raw.state.clone(), units: militia });

@@ -26,7 +26,7 @@ pub const ARTILLERY_HITS_ON: u8 = 5;
 pub const BRITISH_FLIGHT: u8 = 1;
 /// The highest face of Hessian fire that makes militia flee (N8.9).
 pub const HESSIAN_FLIGHT: u8 = 2;
-/// The flights that Washington stops in the first round: militia that stay with him (N12.4).
+/// The flights that Washington stops in the first round: militia that stay with Washington (N12.4).
 pub const STEADIED_BY_WASHINGTON: u8 = 2;
 /// Action points for the route from the Harbor straight to the Sound (N12.2).
 pub const SOUND_AP: u8 = 3;

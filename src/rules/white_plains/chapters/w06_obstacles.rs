@@ -13,7 +13,7 @@ pub struct Obstacles {
     pub(super) enemy: Hexes,
     /// Hexes next to enemy units.
     pub beside: Hexes,
-    /// Hexes that nobody of the side enters: enemies, fire, what a scenario or a card forbids.
+    /// Hexes that no unit of the side enters: enemies, fire, what a scenario or a card forbids.
     pub(super) closed: Hexes,
     /// Hexes whose costs are not those of the map: smoke, fences, burned houses, zones of rifle units.
     pub(super) costly: Hexes,

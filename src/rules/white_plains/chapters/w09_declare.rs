@@ -22,7 +22,7 @@ impl WhitePlains {
         self.is_open_to_attacks(p, unit, to) && p.holds(self, p.active.other(), to)
     }
 
-    /// The same, whoever is there.
+    /// The same, whichever units are there.
     pub fn is_open_to_attacks(&self, p: &State, unit: UnitId, to: HexId) -> bool {
         p.at(unit).is_some_and(|from| !self.is_barred(p, unit, from, to)) && p.burning() != Some(to)
     }
@@ -195,7 +195,7 @@ impl WhitePlains {
         open && beside && !self.is_leader(unit) && !p.moved.has(unit) && !p.is_pinned(unit)
     }
 
-    /// Whether this is the moment at which units disengage: no movement phase, and nobody assigned to an attack yet. The
+    /// Whether this is the moment at which units disengage: no movement phase, and no unit assigned to an attack yet. The
     /// attack in Tarrytown is by rule, and does not count (W17.7).
     pub fn is_open_to_disengaging(&self, p: &State) -> bool {
         let assigned = p.attacks.iter().any(|attack| !attack.hexes.has(self.at.tarrytown));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
 
-/// A combat as both sides may reckon it: forces, lead units and leaders, whether or not it has been ordered yet.
+/// A combat as both sides may calculate it: forces, lead units and leaders, whether or not it has been ordered yet.
 #[derive(Clone, Debug)]
 pub struct Clash {
     /// The attacking side.
@@ -16,7 +16,7 @@ pub struct Clash {
     pub attackers: Vec<(UnitId, HexId)>,
     /// The defenders.
     pub defenders: Units,
-    /// Attackers that also stand in a zone that nobody attacks.
+    /// Attackers that also stand in a zone that no attack is on.
     pub diverted: Units,
     /// The lead units.
     pub attacking_lead: UnitId,
@@ -165,7 +165,7 @@ impl WhitePlains {
         add("smouldering hex", "W16.9", i8::from(smoke));
     }
 
-    /// W10.7: whether each hex around a force is the enemy's, in his zone without a friend, prohibited, burning (W16.9), or off
+    /// W10.7: whether each hex around a force is the enemy's, in an enemy zone without a friend, prohibited, burning (W16.9), or off
     /// the map; its own hexes in the combat are shut for each other.
     fn is_surrounded(&self, p: &State, side: Side, lead: UnitId, hexes: Hexes) -> bool {
         hexes.into_iter().all(|at| {

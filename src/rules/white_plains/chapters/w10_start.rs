@@ -90,7 +90,7 @@ impl WhitePlains {
         }
     }
 
-    /// The attacker's lead is named: what is alone is captured or gone, else the defender names his (W10.1, W10.2).
+    /// The attacker's lead is named: what is alone is captured or gone, else the defender names one (W10.1, W10.2).
     fn attacker_has_lead(&self, p: &mut Position, out: &mut Vec<Event>) {
         let (defender, defenders) = (p.active.other(), self.defenders_now(p));
         let guns = self.guns_alone(defenders);

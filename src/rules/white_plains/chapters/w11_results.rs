@@ -109,7 +109,7 @@ impl WhitePlains {
         self[unit].is(Special::OneStepSpecial) && !p.reduced.has(unit) && p.stands(unit)
     }
 
-    /// R: a retreat of one hex, unless the unit is gone; nobody retreats from Tarrytown (W17.7).
+    /// R: a retreat of one hex, unless the unit is gone; no unit retreats from Tarrytown (W17.7).
     pub(super) fn push_retreat(&self, p: &mut Position, unit: UnitId) {
         if p.stands(unit) && p.at(unit) != Some(self.at.tarrytown) {
             p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
@@ -125,7 +125,7 @@ impl WhitePlains {
         }
     }
 
-    /// The leader in command, if he stands with the lead unit (W13.5).
+    /// The leader in command, if it is with the lead unit (W13.5).
     fn leader_with_lead(&self, p: &State, side: Side, lead: UnitId) -> Option<UnitId> {
         let leader = p.combat.as_deref().and_then(|combat| combat.command[side])?;
         (p.at(leader).is_some() && p.at(leader) == p.at(lead)).then_some(leader)
@@ -184,7 +184,7 @@ impl WhitePlains {
         !p.units_at(self, side, at).into_iter().all(stays_behind)
     }
 
-    /// W11.8: who advances; nobody if both sides retreat.
+    /// W11.8: the units that advance; none if both sides retreat.
     pub fn start_advance(&self, p: &mut Position) {
         p.end_task();
         let returned = Side::BOTH.into_iter().all(|side| self.lead_result(p, side) == LeadResult::Retreat);

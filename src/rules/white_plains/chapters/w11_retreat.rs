@@ -130,7 +130,7 @@ impl WhitePlains {
         Some(Flight { rules: self, p, unit, side: self[unit].side, from, hexes: hexes.into(), reason, strict })
     }
 
-    /// Every way of a retreat of so many steps.
+    /// Every way of a retreat of this many steps.
     pub fn retreat_ways(&self, p: &State, unit: UnitId, steps: u8, reason: RetreatReason, add: &mut impl FnMut(Path)) {
         if let Some(flight) = self.flight(p, unit, steps, reason, false) {
             flight.each_path(flight.from, &mut |way| add(Path::of(way)));

@@ -205,7 +205,7 @@ impl WhitePlains {
         names
     }
 
-    /// Whether names are good for Redeploy: up to so many leaders who have not moved, each to a friendly unit.
+    /// Whether names are good for Redeploy: up to a number of leaders who have not moved, each to a friendly unit.
     fn is_redeploy(&self, p: &State, card: CardId, names: Names) -> bool {
         let (Effect::Redeploy(most), Names::Leaders(moves)) = (&self[card].effect, names) else { return false };
         let side = self[card].side;

@@ -43,7 +43,7 @@ impl WhitePlains {
                 for (leader, to) in moves.into_iter().flatten() {
                     p.moved.add(leader);
                     self.go(p, leader, &[to], MoveKind::Redeploy, out);
-                    // W15.1: a leader who is held is held where he was put.
+                    // W15.1: a held leader is held in the hex of arrival.
                     if p.home[leader].is_some() {
                         p.home[leader] = Some(to);
                     }

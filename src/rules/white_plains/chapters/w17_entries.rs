@@ -3,7 +3,7 @@
 use super::w06_ways::{Field, Ways};
 use crate::rules::white_plains::prelude::*;
 
-/// From where the 16th Continental arrives, within so many hexes (W17.4).
+/// From where the 16th Continental arrives, within this many hexes (W17.4).
 const NEAR_SIXTEENTH: u8 = 2;
 
 /// A unit that is due, and where it may be placed.
@@ -24,7 +24,7 @@ impl Arrival<'_> {
         if let Some((nyc, leader, far)) = rules.scenario(p.scenario).by_die
             && nyc == unit
         {
-            // W17.5: near Heath, or near where he commands.
+            // W17.5: near Heath, or near his command.
             let of = p.at(leader).filter(|at| !rules.is_box(*at)).unwrap_or(rules.areas.main_line[8]);
             return Some(self.open(rules.within(of, far)));
         }

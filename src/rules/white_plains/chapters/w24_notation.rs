@@ -73,7 +73,7 @@ impl OrderPart<WhitePlains> for Units {
         for word in words.take()?.split('+') {
             let unit = rules.read_unit(word)?;
             if units.has(unit) {
-                return Err(Refusal::form(format!("{word} stands twice")));
+                return Err(Refusal::form(format!("{word} is listed twice")));
             }
             units.add(unit);
         }

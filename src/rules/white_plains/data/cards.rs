@@ -92,7 +92,7 @@ pub enum Effect {
     Combat(CombatCard),
     /// A modifier for the defender of a hex (W14.10).
     StoneWalls(i8),
-    /// A hex costs so many MP more.
+    /// A hex costs this many MP more.
     RailFence(u8),
     /// D on the defender is R.
     RearGuard,

@@ -76,7 +76,7 @@ pub enum Screen {
     Spencer,
 }
 
-/// A commander who is printed on his unit (W13.4).
+/// A commander who is printed on the unit (W13.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum DemiLeader {
     /// Glover, of the Marblehead regiment.
@@ -105,7 +105,7 @@ pub enum Special {
 /// Which units a leader commands (W13.3).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum Commands {
-    /// All of his side.
+    /// All of the leader's side.
     All,
     Brigade(String),
     /// A brigade, and all units on or next to Chatterton Hill.
@@ -121,12 +121,12 @@ pub struct Leader {
     pub seniority: u8,
     /// Combat modifier; none for Washington, who is diced for (W13.2).
     pub combat: Option<i8>,
-    /// Morale next to units, beside his own hex (W13.2).
+    /// Morale next to units, beside the leader's own hex (W13.2).
     pub beside: i8,
     pub commands: Commands,
-    /// Victory points for his loss.
+    /// Victory points for the leader's loss.
     pub points: u8,
-    /// What his loss does to army morale.
+    /// What the leader's loss does to army morale.
     pub army_morale: i8,
 }
 
@@ -149,7 +149,7 @@ pub struct Unit {
     #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
     pub side: Side,
     pub kind: Kind,
-    /// Its nation; that of the regulars of his side for a leader.
+    /// Its nation; that of the side's regulars for a leader.
     pub nation: Nation,
     pub brigade: String,
     /// Strength points by step: full, and reduced if it has two.

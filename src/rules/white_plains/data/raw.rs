@@ -158,7 +158,7 @@ pub(super) struct RawEarlier {
 /// Where a unit may be placed before the game (W2.4, W19.1).
 #[derive(Deserialize)]
 pub(super) enum RawChoice {
-    /// In or within so many hexes of a hex.
+    /// In or within this many hexes of a hex.
     Near(String, u8),
     /// From a column on, in or next to a hex of one of these units.
     WithUnits(i16, Vec<String>),

@@ -6,7 +6,7 @@ use super::tables::{SideKind, Tables};
 use super::terrain::{Crossing, Ground, Hex, Hexside, River, SIDES, Slope, Step, opposite};
 use crate::rules::common::graph::{Edge, Graph};
 
-/// A cost that nobody can pay: the step is prohibited.
+/// A cost that no unit can pay: the step is prohibited.
 pub const PROHIBITED: u8 = u8::MAX;
 
 /// Movement points of every step: by column of kinds, hex and side.

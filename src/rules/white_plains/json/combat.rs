@@ -1,4 +1,4 @@
-//! The combat of a position as JSON: what is reckoned for it, and what a hand-written one leaves out (W24).
+//! The combat of a position as JSON: what is calculated for it, and what a hand-written one leaves out (W24).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

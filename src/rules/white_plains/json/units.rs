@@ -120,7 +120,7 @@ impl WhitePlains {
             if let Some(card) = all.into_iter().find(|card| self[*card].side != side) {
                 return Err(format!("{} is a card of the other side", self[card].id));
             }
-            must(cards.count() == all.len() as usize, "a card stands twice")?;
+            must(cards.count() == all.len() as usize, "a card is listed twice")?;
         }
         Ok(())
     }

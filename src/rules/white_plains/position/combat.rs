@@ -33,7 +33,7 @@ impl TacticChosen {
     }
 }
 
-/// Strength, column and modifiers as they were when the die fell: losses and retreats change what they are reckoned from. It
+/// Strength, column and modifiers as they were when the die fell: losses and retreats change what they are calculated from. It
 /// is only told, and decides nothing; so it makes no difference between positions.
 #[derive(Clone, Default, Debug)]
 pub struct SumAtDie(pub Option<Arc<CombatSum>>);
@@ -73,7 +73,7 @@ state! { for WhitePlains, rules, combat;
         pub units: Units => "units" = units,
         /// The defenders with which it began, or that came since.
         pub defenders: Units => "defenders",
-        /// Attackers that also stand in a zone that nobody attacks (W9.4).
+        /// Attackers that also stand in a zone that no attack is on (W9.4).
         pub diverted: Units => "diverted" = diverted,
         /// The hex of each attacker at the start.
         pub from: Vec<(UnitId, HexId)>,
@@ -84,7 +84,7 @@ state! { for WhitePlains, rules, combat;
         pub lead: BySide<Option<UnitId>> => "lead",
         /// Whether a screening force is attacked for the first time (W15.6).
         pub screened: bool,
-        // Column and modifier are reckoned from the position, and not read.
+        // Column and modifier are calculated from the position, and not read.
         => column: Option<String> = None,
         => drm: Option<i8> = None,
         // Read together with the strengths: those of attack and defence when the die fell.

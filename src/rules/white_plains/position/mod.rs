@@ -59,7 +59,7 @@ state! { for WhitePlains, rules, p;
         pub options: Options => "options" = options,
         /// Whether it rains.
         pub rain: bool => "rain",
-        /// Washington's combat modifier; none before it is diced for, and where he is not in play.
+        /// Washington's combat modifier; none before it is diced for, and where Washington is not in play.
         pub washington: Option<u8> => "washington",
         /// Army morale, 0 to 20.
         pub morale: BySide<u8> = data.army_morale,

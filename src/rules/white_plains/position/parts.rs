@@ -305,7 +305,7 @@ written! { for WhitePlains;
         pub hexes: Targets,
         /// The attackers.
         pub units: Units,
-        /// Those of them that also stand in a zone that nobody attacks (W9.4); set when declaring ends.
+        /// Those of them that also stand in a zone that no attack is on (W9.4); set when declaring ends.
         pub diverted: Units [default, skip_serializing_if = "Vec::is_empty"],
     }
 
