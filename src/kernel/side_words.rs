@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Index;
 
-use serde::de::{self, EnumAccess, MapAccess, VariantAccess, Visitor};
+use serde::de::{self, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::side::{BySide, Side, SideId, SideInfo};
@@ -124,13 +124,19 @@ impl<'de, G: HasSides, T: Deserialize<'de> + Default> Deserialize<'de> for BySid
                 f.write_str("a map of both sides")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<BySide<T>, A::Error> {
-                let mut both = BySide::default();
+                let mut both = BySide::<Option<T>>::default();
                 while let Some(SideId(id)) = fields.next_key()? {
                     let side = G::SIDES.side(&id);
                     let side = side.ok_or_else(|| de::Error::unknown_field(&id, SideForm::<G>::WORDS))?;
-                    both[side] = fields.next_value()?;
+                    if both[side].replace(fields.next_value()?).is_some() {
+                        return Err(de::Error::custom(format!("the side \"{id}\" is given twice")));
+                    }
                 }
-                Ok(both)
+                Ok(both.map(Option::unwrap_or_default))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<BySide<T>, A::Error> {
+                let [first, second] = [values.next_element()?, values.next_element()?];
+                Ok(BySide::new(first, second).map(Option::unwrap_or_default))
             }
         }
         from.deserialize_struct("sides", SideForm::<G>::WORDS, Both::<G, T>(PhantomData)).map(Into::into)

@@ -1,4 +1,4 @@
-//! What is written by the names of a ruleset: the parts of a position, and the tables that make them and the state.
+//! What is written by the names of a ruleset: the parts of a position.
 //!
 //! Each has a form, which serde writes and reads: an id is written as its name, a set as a list, a side as its word.
 

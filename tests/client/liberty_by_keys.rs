@@ -18,6 +18,8 @@ use std::any::Any;
 use super::driver::{Player, Truth};
 use super::liberty::begun;
 
+use crate::how_many::to_the_end;
+
 /// Who never touches the mouse.
 struct Typist {
     player: Player,
@@ -225,7 +227,7 @@ impl Typist {
     }
 }
 
-/// Wars are played until every kind of order has been given.
+/// Wars are played until every kind of order has been given, over night also until one has come to its end.
 #[test]
 fn wars_are_played_by_keys_alone() {
     const ALL: [&str; 11] =
@@ -240,6 +242,10 @@ fn wars_are_played_by_keys_alone() {
         let mut typist =
             Typist { player, rules: std::sync::Arc::clone(&rules), chance, given, truth: Truth::default() };
         for _ in 0..400 {
+            let all_given = ALL.iter().all(|kind| typist.given.contains(kind));
+            if !to_the_end() && all_given {
+                return;
+            }
             if !typist.step() {
                 break;
             }

@@ -10,6 +10,12 @@ pub fn games(usual: u64) -> u64 {
     usual * times()
 }
 
+/// Whether a long game of the window is played to its end: over night only.
+#[allow(dead_code, reason = "the tests of the rules play whole games")]
+pub fn to_the_end() -> bool {
+    times() > 1
+}
+
 /// Of a long list every item of this many, and more of them over night.
 pub fn one_in(items: u64) -> usize {
     items.div_ceil(times()) as usize

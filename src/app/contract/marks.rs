@@ -19,7 +19,7 @@ pub struct PlaceMark {
     pub lit: Option<String>,
     /// Whether it is highlighted because the chosen pieces can go there: the reach overlay draws it.
     pub reach: bool,
-    /// Whether the highlighted move leads into battle: a broken red rim.
+    /// Whether the highlighted move leads into battle: a dashed red rim.
     pub battle: bool,
     /// Whether the planned route ends here.
     pub end: bool,

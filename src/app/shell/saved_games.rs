@@ -83,8 +83,7 @@ fn save_copy(navigation: &mut Navigation) {
     let write = |path: &Path| session.write(WriteRequest::Copy(path, &name));
     match navigation.saved_games.write_in_first_folder(&name, write) {
         Ok(path) => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            navigation.show_notice(&format!("the copy is saved as {name}, in the same folder"), true);
+            navigation.show_notice(&format!("the copy is saved as {}", path.display()), true);
         }
         Err(wrong) => navigation.show_notice(&wrong, false),
     }

@@ -1,4 +1,4 @@
-//! The settings, which the window keeps between starts: its size and position, the map's view, and the settings.
+//! What the window keeps between starts: its size and position, the map's view, and the settings.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowPosition};

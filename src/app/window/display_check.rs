@@ -126,7 +126,7 @@ static LOST: AtomicBool = AtomicBool::new(false);
 /// The sentence for a device that failed.
 const DEVICE_LOST: &str = "The graphics device is lost, as after sleep or when its driver is replaced, so Blockade has ended. Every order is saved: start Blockade again to play on.";
 
-/// Ends the program when the graphics device has failed. The engine has message its developers.
+/// Ends the program when the graphics device has failed. The engine has told its developers.
 fn end_without_device(_: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
     LOST.store(true, Ordering::Relaxed);
     world.write_message(AppExit::error());
@@ -151,7 +151,7 @@ pub fn run(mut app: bevy::app::App) -> Result<(), String> {
         move || app.run(),
         move |info| {
             LEAVING.store(true, Ordering::SeqCst);
-            // An error of the program is message to its developers, too.
+            // An error of the program is reported to its developers, too.
             if OPENED.load(Ordering::Relaxed) {
                 usual(info);
             }

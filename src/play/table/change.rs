@@ -205,8 +205,8 @@ impl<R: AiGame> Table<R> {
 
     /// At the start of a human's turn after a computer player: reports its actions, if any are on the map.
     fn report_computer_orders(&mut self) {
-        let his = self.to_play() == Some(self.seat) && self.seats[self.seat].is_none();
-        if !his || self.status.part == Part::Battle {
+        let own_turn = self.to_play() == Some(self.seat) && self.seats[self.seat].is_none();
+        if !own_turn || self.status.part == Part::Battle {
             return;
         }
         let rules = self.game.umpire().rules();

@@ -8,7 +8,7 @@ pub struct Truth<S>(S);
 
 impl<S> Truth<S> {
     /// The truth of a moment.
-    pub const fn new(state: S) -> Self {
+    pub(crate) const fn new(state: S) -> Self {
         Self(state)
     }
 }

@@ -188,7 +188,7 @@ fn winter(cx: Cx<'_>, side: Side) -> Prompt {
             side,
             format!("{who} attrition"),
             "Which block is captured?",
-            "A town feeds as many blocks as its value, and its strongest leader as many as its strength, itself included.",
+            "A town feeds as many blocks as its value, and its strongest leader as many as the leader's strength, the leader included.",
         ),
         _ => Prompt::new(
             side,

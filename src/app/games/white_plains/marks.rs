@@ -69,7 +69,12 @@ fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         marks.put(place, |mark| {
             (mark.lit, mark.end, mark.reach) = (Some(label), end, many);
             mark.battle = matches!(target.order, Order::Fight(_));
-            mark.spoken = format!("{}, {}", cx.rules.order_sentence(&target.order), ground(cx, at));
+            // The order of a card that sends leaders is given later; a click only sends one.
+            let does = match target.order {
+                Order::Play(_, Names::Leaders(_)) => "the leader may go here".to_owned(),
+                order => cx.rules.order_sentence(&order),
+            };
+            mark.spoken = format!("{does}, {}", ground(cx, at));
         });
         if end {
             let way = route(cx.view, &target.order).into_iter().filter_map(|place| cx.chart.places.get(&place));

@@ -198,7 +198,7 @@ fn overlays(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> b
     switched.is_some()
 }
 
-/// Closes the list of overlays and the spread stack, or else the record of a small window, in either side's turn: true if
+/// Closes the list of overlays and the spread stack, or else the log of a small window, in either side's turn: true if
 /// one was open.
 fn closes_small_sheet(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> bool {
     let table_ui = view.table_ui;

@@ -34,7 +34,7 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
             if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
                 commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
             }
-            // Every roll is in the record.
+            // Every roll is in the log.
             if compact && Button::new("Log").key(RECORD).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = true));
             }

@@ -159,7 +159,7 @@ impl Liberty {
         (there.len().saturating_sub(self.feeds(p, at, there)), there)
     }
 
-    /// How many of these blocks a space feeds: the value of its town, and by a leader the leader and others (L12.7).
+    /// How many of these blocks a space feeds: the value of its town, and the strength of a leader, who is fed too (L12.7).
     pub fn feeds(&self, p: &State, at: SpaceId, there: Set<BlockId>) -> u32 {
         self.fed_by(at, there, |leader| {
             let own = match self[leader].kind.nation {

@@ -1,8 +1,9 @@
 //! L2, L3.2: blocks with the ratings of their types, and cards.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::ids::SpaceId;
+use crate::kernel::data::written_as;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::kernel::written::WrittenAsIs;
@@ -63,7 +64,7 @@ pub enum EntryArea {
 #[serde(deny_unknown_fields)]
 pub struct Type {
     pub id: String,
-    #[serde(deserialize_with = "side")]
+    #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
     pub side: Side,
     pub nation: Nation,
     pub class: Class,
@@ -89,10 +90,6 @@ pub struct Type {
     /// The sources of ratings, count and full strength.
     #[serde(skip)]
     pub sources: Vec<Provenance>,
-}
-
-fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
-    WrittenSide::deserialize(from).map(Side::from)
 }
 
 #[derive(Clone, Debug)]

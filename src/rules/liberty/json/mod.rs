@@ -1,4 +1,4 @@
-//! Positions, views and events as JSON: written for the referee and for exports, read from it and checked.
+//! Positions, views and events as JSON: views and events are written, positions are read and checked.
 
 mod battle;
 mod read;

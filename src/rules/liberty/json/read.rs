@@ -116,7 +116,8 @@ impl Liberty {
     fn read_hands(&self, p: &mut Position, form: &StateForm) -> Read<()> {
         for side in Side::BOTH {
             for id in &form.cards_in_hand.0[side] {
-                p.hands[side][CardId::read(id, self)?.index()] += 1;
+                let held = &mut p.hands[side][CardId::read(id, self)?.index()];
+                *held = held.checked_add(1).ok_or("a hand has at most 255 of a card")?;
             }
         }
         form.offered_by.iter().for_each(|side| p.offered[side.0] = true);

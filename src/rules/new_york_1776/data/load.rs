@@ -8,7 +8,7 @@ use super::{
     Desertion, Kind, LocId, Location, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, NewYork, Ship, Unit,
     UnitId, Zone, ZoneId, background,
 };
-use crate::kernel::collections::{Id, IdMap, Set};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
@@ -255,7 +255,7 @@ impl<'a> Files<'a> {
         let mut desertions: Vec<Desertion> = Vec::new();
         for raw in &self.map.desertion {
             let wrong = |nth: usize, what: String| Err(self.zones.file.error_at(&raw.state, nth, what));
-            let militia: Set<UnitId> = ids_where(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
+            let militia: Set<UnitId> = Set::those(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
             if militia.is_empty() {
                 return wrong(0, format!("no militia comes from \"{}\"", raw.state));
             }
@@ -273,11 +273,6 @@ fn file((name, text): &(String, String)) -> DataFile<'_> {
     DataFile { name, text }
 }
 
-/// The ids of all entries that pass a test.
-fn ids_where<T, K: Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
-    all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
-}
-
 impl NewYork {
     /// Reads and checks the map and the order of battle.
     fn from_data(map_file: DataFile, forces_file: DataFile, manifest: Manifest) -> Result<Self, DataError> {
@@ -292,22 +287,22 @@ impl NewYork {
         }
         Ok(Self {
             army: BySide {
-                first: ids_where(&units, |u| u.side == AMERICAN),
-                second: ids_where(&units, |u| u.side == BRITISH),
+                first: Set::those(&units, |u| u.side == AMERICAN),
+                second: Set::those(&units, |u| u.side == BRITISH),
             },
-            infantry: ids_where(&units, |u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
-            militia: ids_where(&units, |u| u.kind == Kind::Militia),
-            leaders: ids_where(&units, |u| u.kind == Kind::Leader),
-            forts: ids_where(&locations, |l| l.fort),
+            infantry: Set::those(&units, |u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
+            militia: Set::those(&units, |u| u.kind == Kind::Militia),
+            leaders: Set::those(&units, |u| u.kind == Kind::Leader),
+            forts: Set::those(&locations, |l| l.fort),
             guards: zones.iter().fold(Set::NONE, |all, zone| all | zone.guards),
-            guarded: ids_where(&zones, |z| !z.guards.is_empty()),
-            edges: ids_where(&locations, |l| l.edge),
+            guarded: Set::those(&zones, |z| !z.guards.is_empty()),
+            edges: Set::those(&locations, |l| l.edge),
             harbor: files.zone(&map.harbor)?,
             sound: files.zone(&map.sound)?,
             british_start: files.location(&map.british_start)?,
             city: files.location(&map.city)?,
             commander,
-            fast: ids_where(&units, |u| u.rate > 1),
+            fast: Set::those(&units, |u| u.rate > 1),
             forced: files.units.find_all(&forces.force_march, "unit")?,
             desertions: files.desertions(&units)?,
             scenarios: vec![scenarios::campaign(&units, files.location(&map.city)?)],

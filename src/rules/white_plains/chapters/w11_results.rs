@@ -184,7 +184,7 @@ impl WhitePlains {
         !p.units_at(self, side, at).into_iter().all(stays_behind)
     }
 
-    /// W11.8: the units that advance; none if both sides retreat.
+    /// W11.8: which side advances; none if both retreat.
     pub fn start_advance(&self, p: &mut Position) {
         p.end_task();
         let returned = Side::BOTH.into_iter().all(|side| self.lead_result(p, side) == LeadResult::Retreat);

@@ -1,10 +1,11 @@
 //! W14.1: the opportunity cards.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::forces::{Kind, Nation};
 use super::ids::{CardId, HexId, UnitId};
 use super::results::Tactic;
+use crate::kernel::data::written_as;
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
 use crate::rules::white_plains::sides::WrittenSide;
@@ -178,7 +179,7 @@ pub struct Card {
     /// Its name.
     pub name: String,
     /// Its side.
-    #[serde(deserialize_with = "side")]
+    #[serde(deserialize_with = "written_as::<WrittenSide, _, _>")]
     pub side: Side,
     /// Its deck, 1 to 3.
     pub deck: u8,
@@ -215,8 +216,4 @@ pub struct Card {
     /// The leader who must be in command for it.
     #[serde(skip)]
     pub leader: Option<UnitId>,
-}
-
-fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
-    WrittenSide::deserialize(from).map(Into::into)
 }

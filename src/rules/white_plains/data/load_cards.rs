@@ -36,6 +36,9 @@ pub(super) fn cards(
         card.units = units.into_iter().map(|id| forces.find(id, "unit")).collect::<Result<_, _>>()?;
         card.hexes = map.find_all(hexes, "hex")?;
         if let Effect::Combat(combat) = &card.effect {
+            if !combat.lead.is_empty() && !combat.with.is_empty() {
+                return reader.error(&card.id, 0, format!("the card {} has both \"lead\" and \"with\"", card.id));
+            }
             card.cancels = (!combat.cancels.is_empty()).then(|| reader.find(&combat.cancels, "card")).transpose()?;
             card.leader = (!combat.leader.is_empty()).then(|| forces.find(&combat.leader, "unit")).transpose()?;
         }

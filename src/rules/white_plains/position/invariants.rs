@@ -1,4 +1,4 @@
-//! What holds of every position, and what else of those that are written by hand: a row each, with its sentence and its case.
+//! What holds of every position, and what else of those that are written by hand: a line each, with its sentence.
 
 use crate::kernel::json::{must, refuse};
 use crate::rules::white_plains::prelude::*;

@@ -12,7 +12,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         _ => ("Withdraw to", "Withdraw to", "retreat"),
     };
     let mut intent = None;
-    if !targets.orders.is_empty() {
+    if !targets.places().is_empty() {
         heading(ui, title, 20.0);
         intent = places(ui, cx, side, &targets, (verb, icon));
     }

@@ -69,7 +69,7 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
     };
     let base = format!("{} SP at range {} need", sum.sp, sum.range);
     let mut lines = vec![SumLine::part(base, "W8.3", sum.needed.to_string())];
-    // The rules add to the die; here it is told as what a hit needs more or less.
+    // The rules add to the die; here it is shown as what a hit needs more or less.
     lines.extend(sum.parts.iter().map(|part| {
         let by = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
         SumLine::part(part.name, part.case, by)
