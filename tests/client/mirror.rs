@@ -12,8 +12,8 @@ use blockade::kernel::dice::Seed;
 
 use crate::driver::AT_PLAY;
 
-/// Steps of the walk that every run takes.
-const STEPS: usize = 100;
+/// Steps of the walk by day.
+const STEPS: usize = 40;
 
 /// One window at a time: they share a pointer.
 pub static SCREEN: Mutex<()> = Mutex::new(());
@@ -88,7 +88,7 @@ impl Mirror {
         self.rest();
     }
 
-    /// Whether the walk goes no further: a part of it is enough, unless `BLOCKADE_WALK=whole` asks for all.
+    /// Whether the walk goes no further: a part of it is enough by day, unless `BLOCKADE_WALK=whole` asks for all.
     pub fn done(&self) -> bool {
         self.steps >= STEPS && std::env::var_os("BLOCKADE_WALK").is_none_or(|word| word != "whole")
     }

@@ -25,6 +25,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::driver::{Player, all_games};
+use super::how_many::to_the_end;
 use super::white_plains_orders::{choose, kind};
 
 /// Chatterton Hill between two humans, or against the computer, chosen in the catalog.
@@ -285,12 +286,16 @@ impl Clicker {
 /// news come when a half-turn is over.
 #[test]
 fn chatterton_hill_is_played_by_clicks() {
+    const ALL: [&str; 6] = ["move", "fire", "assault", "tactic", "pass", "done"];
     let mut given = BTreeSet::new();
     for seed in [3] {
         let mut clicker = Clicker::new(begun(seed, (1920, 1080), None), seed);
         let mut steps = 0;
         while steps < 420 && clicker.step() {
             steps += 1;
+            if !to_the_end() && ALL.iter().all(|kind| clicker.given.contains(kind)) {
+                break;
+            }
         }
         let game = truth(&clicker.player);
         let count = |is: fn(&Event) -> bool| {
@@ -299,14 +304,15 @@ fn chatterton_hill_is_played_by_clicks() {
         let (halves, fights) =
             (count(|event| matches!(event, Event::Half { .. })), count(|event| matches!(event, Event::Combat { .. })));
         println!("{} curtains in {halves} half-turns with {fights} fights, {steps} steps", clicker.curtains.len());
-        assert!(game.position().phase() == Phase::Over, "{steps} steps lead to {:?}", game.position().task());
+        assert!(
+            !to_the_end() || game.position().phase() == Phase::Over,
+            "{steps} steps lead to {:?}",
+            game.position().task()
+        );
         assert!(fights > 0, "there were fights");
         given.append(&mut clicker.given);
     }
-    let missing: Vec<_> = ["move", "fire", "assault", "tactic", "pass", "done"]
-        .into_iter()
-        .filter(|kind| !given.contains(kind))
-        .collect();
+    let missing: Vec<_> = ALL.iter().filter(|kind| !given.contains(*kind)).collect();
     assert!(missing.is_empty(), "never given: {missing:?}; given: {given:?}");
 }
 

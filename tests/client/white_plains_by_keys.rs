@@ -234,7 +234,7 @@ fn chatterton_hill_is_played_by_keys_against_the_computer() {
     let mut typist = Typist { player, rules, chance: SearchRng::new(5), given: BTreeSet::new() };
     typist.player.app.world_mut().resource_mut::<blockade::app::state::settings::Settings>().thinking = 0.0;
     let mut steps = 0;
-    let most = if to_the_end() { 300 } else { 130 };
+    let most = if to_the_end() { 300 } else { 70 };
     while steps < most && typist.step() {
         steps += 1;
     }

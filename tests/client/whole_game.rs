@@ -22,7 +22,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     assert!(turns > 1, "the game went on for {turns} turns");
 }
 
-/// The first hundred steps of the same game by real input in a real window as well, where CI insists on one (all of
+/// The first steps of the same game by real input in a real window as well, where CI insists on one (all of
 /// them with `BLOCKADE_WALK=whole`): the two records stay the same, line by line.
 #[test]
 fn the_same_game_is_played_in_a_real_window_line_by_line() {

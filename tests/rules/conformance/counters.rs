@@ -19,6 +19,7 @@ impl Probed for Game {
     const GAMES: u64 = 8;
     const LINES: &'static [&'static str] = &["done", "move c0 h0803", "attack h1103 c0+c4", "retreat c41 camp"];
     const MUTATIONS: u32 = 100;
+    const HEADINGS: u32 = 0;
 
     fn setup(number: u64) -> Setup {
         let scenario = ["bridge", "battle"][usize::from(number.is_multiple_of(4))];

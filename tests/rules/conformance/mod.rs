@@ -52,6 +52,10 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     const MUTATIONS: u32;
     /// How many lines at least name something hidden to others, in a quarter of the games.
     const NAMED: u32 = 50;
+    /// How many undos at least are refused after dice and reveals, in all games.
+    const REFUSED_UNDOS: u32 = 21;
+    /// How many headings of lists at least are opened; none where lists are short.
+    const HEADINGS: u32 = 21;
     /// Whether an order is accepted without a line or pattern of its own in the list.
     fn is_unlisted(_: &Self::Order) -> bool {
         false

@@ -20,6 +20,7 @@ impl Probed for Toy {
 
     const GAMES: u64 = 100;
     const MUTATIONS: u32 = 20;
+    const HEADINGS: u32 = 0;
     const LINES: &'static [&'static str] = &["pass", "play c0 b0 h1", "play c5 b5 h3"];
 
     fn setup(_: u64) -> Setup {

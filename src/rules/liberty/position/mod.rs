@@ -69,7 +69,8 @@ pub struct Landing {
 state! { for Liberty, rules, p;
     /// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
     /// both; what needs the whole truth takes a [`Position`].
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    // Copied as one piece of memory: a search clones it for every playout.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct State, StateForm: empty(options: Options) {
         /// 1775 to 1783.
         pub year: u16 => "year" = FIRST_YEAR,

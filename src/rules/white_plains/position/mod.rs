@@ -9,17 +9,16 @@ pub mod parts;
 pub mod sums;
 pub mod tasks;
 
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
-use std::ops::{Deref, DerefMut};
-
-use serde_json::{Map, Value};
 
 use crate::kernel::collections::{IdMap, Queue};
 use crate::kernel::digest::Digest;
 use crate::kernel::json::Named;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::written::Written;
+use crate::rules::common::secrecy::{Redacted, Truth};
 use crate::rules::white_plains::data::ids::{Cards, HexId, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::data::options::Options;
 use crate::rules::white_plains::data::scenarios::{Scenario, ScenarioData};
@@ -169,54 +168,15 @@ state! { for WhitePlains, rules, p;
 }
 
 /// A position of White Plains: the whole truth.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position(State);
-
-impl Deref for Position {
-    type Target = State;
-
-    #[inline]
-    fn deref(&self) -> &State {
-        &self.0
-    }
-}
-
-impl DerefMut for Position {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut State {
-        &mut self.0
-    }
-}
+pub type Position = Truth<State>;
 
 /// A redacted position: everything that its viewer may not know is erased.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known(State);
-
-impl Deref for Known {
-    type Target = State;
-
-    #[inline]
-    fn deref(&self) -> &State {
-        &self.0
-    }
-}
-
-impl Known {
-    /// Of a state from which everything hidden is erased.
-    pub(super) const fn new(redacted: State) -> Self {
-        Self(redacted)
-    }
-
-    /// A position in which everything hidden is still missing: to be completed before the rules see it.
-    pub fn incomplete(&self) -> Position {
-        Position(self.0.clone())
-    }
-}
+pub type Known = Redacted<State>;
 
 impl Position {
     /// A map without units, before the first turn of a scenario.
     pub fn empty(rules: &WhitePlains, scenario: Scenario, options: Options) -> Self {
-        Self(State::empty(rules, rules.scenario(scenario), scenario, options))
+        Self::new(State::empty(rules, rules.scenario(scenario), scenario, options))
     }
 }
 
