@@ -38,49 +38,72 @@ pub struct Advice<R: Ruleset> {
     pub order: R::Order,
     /// The order in a few words.
     pub summary: String,
-    /// Why, as a sentence without capital and full stop; in a hint never empty.
+    /// What the order is for, as a sentence without capital and full stop; it may be empty if `gain` is not.
     pub reason: String,
+    /// What is different from the reference, as a clause without capital and full stop: "you lose 1.2 steps instead of
+    /// 2.0". Empty without a comparison.
+    pub gain: String,
     /// The estimated chance to win, 0 to 1; none if the player did not search.
     pub win_chance: Option<f32>,
-    /// The next best order in a few words, with its estimated chance to win.
-    pub next_best: Option<(String, f32)>,
+    /// The margin of that chance either way: two standard errors of the playouts; none if it is not known.
+    pub margin: Option<f32>,
+    /// What the order is compared with; none if it is compared with nothing.
+    pub reference: Option<Reference<R>>,
+    /// The orders with which the plan goes on in this half-turn.
+    pub rest: Vec<R::Order>,
+    /// The number of sightings that the side had when it was advised: what comes after them has happened since.
+    pub seen: usize,
+}
+
+/// The order that an advised one is compared with: the best one of another kind, or the one that ends the step.
+#[derive(Clone, Debug)]
+pub struct Reference<R: Ruleset> {
+    /// The order.
+    pub order: R::Order,
+    /// The order in a few words, after "compared with".
+    pub summary: String,
+    /// The estimated chance to win after it, 0 to 1.
+    pub win_chance: f32,
 }
 
 impl<R: Ruleset> Advice<R> {
     /// An order without a reason.
     pub const fn plain(order: R::Order) -> Self {
-        Self { order, summary: String::new(), reason: String::new(), win_chance: None, next_best: None }
+        Self {
+            order,
+            summary: String::new(),
+            reason: String::new(),
+            gain: String::new(),
+            win_chance: None,
+            margin: None,
+            reference: None,
+            rest: Vec::new(),
+            seen: 0,
+        }
     }
 
-    /// The chance to win after this order and after the next best one, as a sentence; none without a search.
+    /// Why, as a sentence without capital and full stop; in a hint never empty.
+    pub fn why(&self) -> String {
+        let compared = match &self.reference {
+            Some(reference) if !self.gain.is_empty() => format!("compared with {}, {}", reference.summary, self.gain),
+            _ => self.gain.clone(),
+        };
+        match (self.reason.is_empty(), compared.is_empty()) {
+            (false, false) => format!("{}; {compared}", self.reason),
+            _ => self.reason.clone() + &compared,
+        }
+    }
+
+    /// The chance to win after this order, with its margin, and after the reference, as a sentence; none without a search.
     pub fn win_chances(&self) -> Option<String> {
-        let best = self.win_chance?;
-        let mut text = format!("Win chance of the whole game {}", percent(best));
-        // An order with fewer playouts may look better by luck, and groups of the same size read the same.
-        let shown = self.next_best.as_ref().filter(|(summary, chance)| *chance <= best && *summary != self.summary);
-        if let Some((summary, chance)) = shown {
-            text += &format!(", next best {}: {summary}", percent(*chance));
-            if percent(*chance) == percent(best) && self.reason != EQUAL {
-                text += ". The choice hardly matters";
-            }
+        let mut text = format!("Win chance of the whole game {}", percent(self.win_chance?));
+        if let Some(margin) = self.margin {
+            text += &format!(" ± {:.0}", (margin * 100.0).max(1.0));
+        }
+        if let Some(reference) = &self.reference {
+            text += &format!(", {} with {}", percent(reference.win_chance), reference.summary);
         }
         Some(text + ".")
-    }
-
-    /// Gives a hint the reason that is left if it has no other: it is the only order, or equal to the next best, or better
-    /// by a gain that has no name.
-    pub fn with_reason(mut self, only: bool) -> Self {
-        if only || self.reason.is_empty() {
-            let percent = |chance: f32| (chance * 100.0).round();
-            let best = self.win_chance.map(percent);
-            let better = best > self.next_best.as_ref().map(|(_, chance)| percent(*chance));
-            self.reason = match (only, better) {
-                (true, _) => ONLY.into(),
-                (false, true) => BEST.into(),
-                (false, false) => EQUAL.into(),
-            };
-        }
-        self
     }
 }
 
