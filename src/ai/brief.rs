@@ -6,7 +6,6 @@ use crate::kernel::side::Side;
 use crate::kernel::story::percent;
 
 use super::budget::Budget;
-use super::reasons::{BEST, EQUAL, ONLY};
 use super::{Level, PlayStyle};
 
 /// Everything a computer player may know when it decides.
@@ -31,6 +30,14 @@ impl<R: Ruleset> Clone for Brief<'_, R> {
 
 impl<R: Ruleset> Copy for Brief<'_, R> {}
 
+impl<R: DescribeGame> Brief<'_, R> {
+    /// The half-turn of the decision: its turn, and the side that is active in it.
+    pub fn when(&self) -> (u16, Option<Side>) {
+        let status = self.rules.status(self.view);
+        (status.turn, status.active)
+    }
+}
+
 /// An order that a computer player chose, with its reason.
 #[derive(Clone, Debug)]
 pub struct Advice<R: Ruleset> {
@@ -38,6 +45,8 @@ pub struct Advice<R: Ruleset> {
     pub order: R::Order,
     /// The order in a few words.
     pub summary: String,
+    /// What has become of the plan of the last hint, as a clause: "as planned". Empty if there was none.
+    pub change: String,
     /// What the order is for, as a sentence without capital and full stop; it may be empty if `gain` is not.
     pub reason: String,
     /// What is different from the reference, as a clause without capital and full stop: "you lose 1.2 steps instead of
@@ -53,6 +62,8 @@ pub struct Advice<R: Ruleset> {
     pub rest: Vec<R::Order>,
     /// The number of sightings that the side had when it was advised: what comes after them has happened since.
     pub seen: usize,
+    /// The half-turn for which it was advised: [`Brief::when`].
+    pub when: (u16, Option<Side>),
 }
 
 /// The order that an advised one is compared with: the best one of another kind, or the one that ends the step.
@@ -72,6 +83,7 @@ impl<R: Ruleset> Advice<R> {
         Self {
             order,
             summary: String::new(),
+            change: String::new(),
             reason: String::new(),
             gain: String::new(),
             win_chance: None,
@@ -79,6 +91,7 @@ impl<R: Ruleset> Advice<R> {
             reference: None,
             rest: Vec::new(),
             seen: 0,
+            when: (0, None),
         }
     }
 
@@ -88,10 +101,8 @@ impl<R: Ruleset> Advice<R> {
             Some(reference) if !self.gain.is_empty() => format!("compared with {}, {}", reference.summary, self.gain),
             _ => self.gain.clone(),
         };
-        match (self.reason.is_empty(), compared.is_empty()) {
-            (false, false) => format!("{}; {compared}", self.reason),
-            _ => self.reason.clone() + &compared,
-        }
+        let parts = [&self.change, &self.reason, &compared];
+        parts.into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 
     /// The chance to win after this order, with its margin, and after the reference, as a sentence; none without a search.
@@ -105,6 +116,21 @@ impl<R: Ruleset> Advice<R> {
         }
         Some(text + ".")
     }
+
+    /// Adds the trial games of an earlier hint with the same plan to the chance to win, unless something has changed it.
+    pub fn add_trials_of(&mut self, earlier: &Self) {
+        let chances = |advice: &Self| advice.win_chance.zip(advice.margin.filter(|margin| *margin > 0.0));
+        let (Some((now, margin)), Some((then, old_margin))) = (chances(self), chances(earlier)) else { return };
+        if (now - then).abs() > (margin * margin + old_margin * old_margin).sqrt() {
+            return;
+        }
+        let [weight, old_weight] = [margin, old_margin].map(|margin| 1.0 / (margin * margin));
+        let pooled = (now * weight + then * old_weight) / (weight + old_weight);
+        (self.win_chance, self.margin) = (Some(pooled), Some((weight + old_weight).sqrt().recip()));
+        if let Some(reference) = &mut self.reference {
+            reference.win_chance = (reference.win_chance + pooled - now).clamp(0.0, 1.0);
+        }
+    }
 }
 
 /// A general's review of an order that was given.
@@ -112,8 +138,10 @@ impl<R: Ruleset> Advice<R> {
 pub struct OrderReview<R: Ruleset> {
     /// The chance to win after the given order, 0 to 1, from what its side knew.
     pub given: f32,
-    /// The chance to win after the general's own choice, 0 to 1.
+    /// The chance to win after the general's own choice, 0 to 1, in the same trial games.
     pub best: f32,
+    /// The standard error of the difference of both chances.
+    pub error: f32,
     /// The general's choice.
     pub order: R::Order,
     /// The given order in a few words.
@@ -160,14 +188,16 @@ pub trait AiGame: DescribeGame {
         false
     }
     /// Chooses an order for a hint: like [`AiGame::advise`], with a part of the budget spent on the reason, which is
-    /// never empty.
+    /// never empty. `last` is the hint that the side was shown before, whose plan it goes on with.
     fn hint(
         &self,
         player: &mut Self::Player,
         brief: &Brief<'_, Self>,
+        last: Option<&Advice<Self>>,
         playouts: u32,
         budget: &mut dyn Budget,
     ) -> Advice<Self> {
+        let _ = last;
         self.advise(player, brief, playouts, budget)
     }
     /// Reviews an order from what its side knew; none for orders that decide little.

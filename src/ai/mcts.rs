@@ -97,14 +97,6 @@ pub struct RootMove<O> {
     pub visits: u32,
 }
 
-impl<O> RootMove<O> {
-    /// Whether it has enough playouts beside the best order for its value to be shown: an order that the search dropped
-    /// early looks worse than it is.
-    pub const fn is_comparable_to(&self, best: &Self) -> bool {
-        self.visits > 0 && self.visits * 5 >= best.visits
-    }
-}
-
 /// A search tree.
 #[derive(Clone, Debug)]
 pub struct SearchTree<O> {
@@ -308,14 +300,14 @@ impl<O: Clone + PartialEq> SearchTree<O> {
         moves
     }
 
-    /// The most visited orders after an order at the root, which comes first.
+    /// The most visited orders after an order at the root, which comes first, as far as they have enough visits.
     pub fn principal_variation(&self, first: &O) -> Vec<O> {
         let mut line = Vec::new();
         let mut at = self.root_index(first);
         while let Some(node) = at.map(|at| &self.nodes[at]) {
             line.push(node.order.clone());
             at = node.children.and_then(|(from, to)| {
-                (from..to).filter(|at| self.nodes[*at].visits > 0).max_by_key(|at| self.nodes[*at].visits)
+                (from..to).filter(|at| self.nodes[*at].visits >= ENOUGH_VISITS).max_by_key(|at| self.nodes[*at].visits)
             });
         }
         line
@@ -330,6 +322,9 @@ impl<O: Clone + PartialEq> SearchTree<O> {
         self.visits += other.visits;
     }
 }
+
+/// The visits from which on an order belongs to the principal variation.
+const ENOUGH_VISITS: u32 = 4;
 
 /// The maximum number of children of a node.
 const MAX_CHILDREN: usize = 48;

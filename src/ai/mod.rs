@@ -4,13 +4,16 @@
 //! the computer; [`battle_odds`] is the trait for estimates of battles. [`player`] is the player of every game that uses a
 //! search; a game supplies candidates, a policy, an evaluation and words. [`determinization`] is the only door from what a side
 //! knows to whole positions. [`turn_search`] searches a half-turn by a game's policy with [`mcts`], the tree search;
-//! [`reasons`] explains its result, [`budget`] limits it, and [`driver`] plays positions on.
+//! [`hints`] compares its result with other orders in [`trials`] and says what [`facts`] differ, [`reasons`] has the terms of
+//! evaluations, [`budget`] limits it, and [`driver`] plays positions on.
 
 pub mod battle_odds;
 pub mod brief;
 pub mod budget;
 pub mod determinization;
 pub mod driver;
+pub mod facts;
+pub mod hints;
 pub mod liberty;
 pub mod math;
 pub mod mcts;
@@ -18,6 +21,7 @@ pub mod new_york_1776;
 pub mod player;
 pub mod random;
 pub mod reasons;
+pub mod trials;
 pub mod turn_search;
 pub mod white_plains;
 

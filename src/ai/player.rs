@@ -7,13 +7,19 @@ use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::LegalOf;
 
 use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
-use super::budget::Budget;
+use super::budget::{Budget, BudgetPart};
 use super::determinization::Determinize;
-use super::mcts::{SearchConfig, search_including};
+use super::facts::{Differences, Fact};
+use super::mcts::{SearchConfig, search, search_including};
 use super::random::{SearchRng, random_order};
-use super::reasons::{SearchBudget, SearchResult, compare, search_and_explain};
+use super::trials::{TrialGames, Trials};
 use super::turn_search::{Action, TurnPolicy, TurnSearch};
 use super::{Level, PlayStyle};
+
+/// The trial games of a review: at once, and at most.
+const REVIEW_ROUND: u32 = 24;
+/// See [`REVIEW_ROUND`].
+const MOST_REVIEWED: u32 = 480;
 
 /// What a game supplies to be played by a [`Player`]: candidates, policy, evaluation, determinization and words.
 pub trait SearchGame: Determinize {
@@ -25,13 +31,7 @@ pub trait SearchGame: Determinize {
     type Knowledge<'a>: Sync;
     /// How the playouts of a search are played.
     type Policy<'a>: TurnPolicy<Self>;
-    /// What an order belongs to, for the reason.
-    type Plan: Clone + Debug;
-    /// A term of the evaluation that a reason can name.
-    type Term: Copy + PartialEq + Debug + 'static;
 
-    /// All terms, in the order of the scores.
-    const TERMS: &'static [Self::Term];
     /// The playouts of a captain's decision.
     const CAPTAIN_PLAYOUTS: u32;
     /// Whether the next decisions carry out a found plan without another search, so that it must be kept between them.
@@ -76,8 +76,39 @@ pub trait SearchGame: Determinize {
     }
     /// The order in a few words.
     fn summary(brief: &Brief<'_, Self>, order: &Self::Order) -> String;
-    /// Why a choice is good, as a sentence without capital and full stop; empty if it is not known to be better.
-    fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String;
+    /// What an action is for, in the order of its first order, as a sentence without capital and full stop; empty if that
+    /// explains itself.
+    fn purpose(knowledge: &Self::Knowledge<'_>, action: &[Self::Order]) -> String;
+    /// What is counted at the end of trial games after an action, for its side.
+    fn facts<'a>(knowledge: &'a Self::Knowledge<'_>, action: &[Self::Order]) -> Vec<Fact<'a, Self>>;
+    /// The time of the count: "by the end of turn 5".
+    fn until(brief: &Brief<'_, Self>, horizon: u32) -> String;
+    /// The number of half-turns in the trial games of a decision without a search.
+    fn horizon(_knowledge: &Self::Knowledge<'_>, _state: &PlayerState<Self>) -> u32 {
+        0
+    }
+    /// Whether the orders of a decision are compared in trial games.
+    fn is_compared(_brief: &Brief<'_, Self>) -> bool {
+        true
+    }
+    /// Whether an order ends the step and does nothing else.
+    fn is_idle(order: &Self::Order) -> bool;
+    /// What [`SearchGame::is_idle`] does, after "compared with": "ending the movement".
+    fn idle_name(_brief: &Brief<'_, Self>) -> &'static str {
+        "ending this step"
+    }
+    /// Whether two actions serve one purpose, so that nothing is learned from comparing them.
+    fn are_alike(action: &[Self::Order], other: &[Self::Order]) -> bool {
+        action.first() == other.first()
+    }
+    /// The action with the orders first that a player would give first.
+    fn ordered(_knowledge: &Self::Knowledge<'_>, action: Action<Self>) -> Action<Self> {
+        action
+    }
+    /// The action without what its first order is about, and what that is called after "compared with".
+    fn without_first(_knowledge: &Self::Knowledge<'_>, _action: &[Self::Order]) -> Option<(Action<Self>, String)> {
+        None
+    }
     /// Whether an order that was given needs an explanation.
     fn needs_explanation(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
         false
@@ -102,8 +133,6 @@ pub struct PlayerState<G: SearchGame> {
     pub playouts: u32,
     /// The remaining orders of a searched action.
     pub pending: Vec<G::Order>,
-    /// Whether a part of the budget is used for reasons.
-    pub explains: bool,
 }
 
 impl<G: SearchGame> PlayerState<G> {
@@ -135,9 +164,9 @@ pub enum Decision<G: SearchGame> {
 }
 
 impl<G: SearchGame> Decision<G> {
-    /// An order without a search and without a plan.
+    /// An order without a search.
     pub const fn order(order: G::Order) -> Self {
-        Self::Choice(Choice::without_search(order))
+        Self::Choice(Choice { order, win_chance: None })
     }
 }
 
@@ -145,10 +174,6 @@ impl<G: SearchGame> Decision<G> {
 pub struct SearchTask<G: SearchGame> {
     /// The candidates with their priors, at least one.
     pub candidates: Vec<(Action<G>, f32)>,
-    /// The action that does nothing.
-    pub idle: Action<G>,
-    /// The plan of each action that belongs to one.
-    pub plans: Vec<(Action<G>, G::Plan)>,
     /// The parameters of the tree.
     pub tree: SearchConfig,
     /// The number of playouts.
@@ -157,30 +182,17 @@ pub struct SearchTask<G: SearchGame> {
     pub horizon: u32,
 }
 
-/// A chosen order and why.
+/// A chosen order.
 pub struct Choice<G: SearchGame> {
     /// The order.
     pub order: G::Order,
-    /// The plan that it belongs to.
-    pub plan: Option<G::Plan>,
     /// The chance to win, 0 to 1; none without a search.
     pub win_chance: Option<f32>,
-    /// The next best order and the chance to win after it.
-    pub next_best: Option<(G::Order, f32)>,
-    /// The terms that it gains over doing nothing, or over the next best order.
-    pub reasons: Vec<(G::Term, f32)>,
-}
-
-impl<G: SearchGame> Choice<G> {
-    /// An order without a search.
-    pub const fn without_search(order: G::Order) -> Self {
-        Self { order, plan: None, win_chance: None, next_best: None, reasons: Vec::new() }
-    }
 }
 
 /// A computer player.
 pub struct Player<G: SearchGame> {
-    tables: Arc<G::Tables>,
+    pub(super) tables: Arc<G::Tables>,
     /// What it keeps from one decision to the next.
     pub state: PlayerState<G>,
 }
@@ -196,7 +208,6 @@ impl<G: SearchGame> Player<G> {
             config: G::Config::default(),
             playouts: PLAYOUTS,
             pending: Vec::new(),
-            explains: false,
         };
         Self { tables: Arc::new(rules.tables()), state }
     }
@@ -204,7 +215,7 @@ impl<G: SearchGame> Player<G> {
     /// Decides. The legal list must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, G>, budget: &mut dyn Budget) -> Choice<G> {
         if let Some(LegalEntry::Order(only)) = brief.legal.only() {
-            return Choice::without_search(only);
+            return Choice { order: only, win_chance: None };
         }
         let state = &mut self.state;
         let knowledge = G::knowledge(*brief, &self.tables, state);
@@ -216,7 +227,8 @@ impl<G: SearchGame> Player<G> {
             Decision::Choice(choice) => choice,
             Decision::Any => {
                 let world = G::sample(&knowledge, &mut state.rng);
-                Choice::without_search(random_order(brief.rules, &world, brief.legal, &mut state.rng))
+                let order = random_order(brief.rules, &world, brief.legal, &mut state.rng);
+                Choice { order, win_chance: None }
             }
             Decision::Search(task) => Self::search(&knowledge, state, task, budget),
         }
@@ -228,40 +240,19 @@ impl<G: SearchGame> Player<G> {
         task: SearchTask<G>,
         budget: &mut dyn Budget,
     ) -> Choice<G> {
-        let SearchTask { candidates, idle, plans, tree, playouts, horizon } = task;
+        let SearchTask { candidates, tree, playouts, horizon } = task;
         let config = state.config;
         let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
-        let search_budget = SearchBudget { config: tree, playouts, explains: state.explains };
-        let SearchResult { best, others, gains } =
-            search_and_explain(candidates, &idle, search_budget, budget, &mut state.rng, problem);
-        let order = best.order[0];
+        let best = search(candidates, tree, playouts, budget, &mut state.rng, problem).root_moves().swap_remove(0);
         state.pending = best.order[1..].to_vec();
-        let next = others.iter().find(|other| other.is_comparable_to(&best) && other.order[0] != order);
-        Choice {
-            order,
-            plan: plan_of(plans, &best.order),
-            win_chance: (best.visits > 0).then(|| G::shown_win_chance(best.value)),
-            next_best: next.map(|next| (next.order[0], G::shown_win_chance(next.value))),
-            reasons: gains.reasons(G::TERMS),
-        }
+        Choice { order: best.order[0], win_chance: (best.visits > 0).then(|| G::shown_win_chance(best.value)) }
     }
 
-    fn advise(&mut self, brief: &Brief<'_, G>, playouts: u32, explains: bool, budget: &mut dyn Budget) -> Advice<G> {
+    fn advise(&mut self, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
         self.state.playouts = playouts;
-        self.state.explains = explains;
-        let choice = self.choose(brief, budget);
-        Advice {
-            order: choice.order,
-            summary: G::summary(brief, &choice.order),
-            reason: G::reason(brief, &choice),
-            win_chance: choice.win_chance,
-            next_best: choice.next_best.map(|(order, chance)| (G::summary(brief, &order), chance)),
-        }
+        let Choice { order, win_chance } = self.choose(brief, budget);
+        Advice { summary: G::summary(brief, &order), win_chance, ..Advice::plain(order) }
     }
-}
-
-fn plan_of<A: PartialEq, P>(plans: Vec<(A, P)>, action: &A) -> Option<P> {
-    plans.into_iter().find(|(other, _)| other == action).map(|(_, plan)| plan)
 }
 
 impl<G: SearchGame> AiGame for G {
@@ -286,12 +277,18 @@ impl<G: SearchGame> AiGame for G {
         playouts: u32,
         budget: &mut dyn Budget,
     ) -> Advice<G> {
-        player.advise(brief, playouts, false, budget)
+        player.advise(brief, playouts, budget)
     }
 
-    fn hint(&self, player: &mut Player<G>, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
-        let only = matches!(brief.legal.only(), Some(LegalEntry::Order(_)));
-        player.advise(brief, playouts, true, budget).with_reason(only)
+    fn hint(
+        &self,
+        player: &mut Player<G>,
+        brief: &Brief<'_, G>,
+        last: Option<&Advice<G>>,
+        playouts: u32,
+        budget: &mut dyn Budget,
+    ) -> Advice<G> {
+        player.hint(brief, last, playouts, budget)
     }
 
     fn appraise(
@@ -308,21 +305,32 @@ impl<G: SearchGame> AiGame for G {
         let config = state.config;
         let problem = |rng: &mut SearchRng| G::problem(&knowledge, &config, task.horizon, rng);
         let rng = &mut state.rng;
-        let (best, given) = search_including(task.candidates, &given, task.tree, playouts, budget, rng, problem)?;
-        let gains = compare(&mut problem(rng), [&best.order, &given.order], playouts, budget, rng);
-        let choice = Choice {
-            plan: plan_of(task.plans, &best.order),
-            win_chance: Some(G::shown_win_chance(best.value)),
-            reasons: gains.reasons(G::TERMS),
-            ..Choice::without_search(best.order[0])
+        let mut part = BudgetPart { budget: &mut *budget, from: 0.0, size: 0.5, time: 0.5 };
+        let (best, given) = search_including(task.candidates, &given, task.tree, playouts, &mut part, rng, problem)?;
+        let (facts, actions) = (G::facts(&knowledge, &best.order), [best.order.clone(), given.order]);
+        let mut trials = Trials::new(2);
+        let games = TrialGames { actions: &actions, facts: &facts, problem };
+        let most = playouts.div_ceil(4).clamp(REVIEW_ROUND, MOST_REVIEWED) as usize;
+        let difference = loop {
+            trials.play(&games, &[0, 1], REVIEW_ROUND, budget, rng);
+            let difference = trials.difference([0, 1], 0);
+            if trials.count(0) >= most || budget.spent() >= 1.0 || difference.is_decided() {
+                break difference;
+            }
         };
+        let [better, worse] = difference.means.map(G::shown_win_chance);
+        let scale = if difference.gain() == 0.0 { 1.0 } else { (better - worse) / difference.gain() };
+        let gains = Differences::of(&facts, &trials, [0, 1]).told(&G::until(brief, task.horizon));
+        let purpose = G::purpose(&knowledge, &best.order);
+        let parts = [purpose, gains];
         Some(OrderReview {
-            given: G::shown_win_chance(given.value),
-            best: G::shown_win_chance(best.value),
-            order: choice.order,
+            given: worse,
+            best: better,
+            error: difference.error * scale.abs(),
+            order: best.order[0],
             summary: G::summary(brief, order),
-            better: G::summary(brief, &choice.order),
-            reason: G::reason(brief, &choice),
+            better: G::summary(brief, &best.order[0]),
+            reason: parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; "),
         })
     }
 

@@ -9,16 +9,12 @@ use super::determinization::{Determinize, Worlds};
 use super::driver::play_on;
 use super::mcts::SearchProblem;
 use super::random::SearchRng;
-use super::reasons::ExplainableProblem;
 
 /// One order, or several that are given as one.
 pub type Action<G> = Vec<<G as Ruleset>::Order>;
 
 /// What a game defines for its search: how both sides play on, up to which horizon, and what the result is worth.
 pub trait TurnPolicy<G: Determinize> {
-    /// One value for each term of the evaluation, in points.
-    type Score: AsRef<[f32]> + AsMut<[f32]>;
-
     /// The maximum number of orders in a playout.
     const MAX_ORDERS: usize;
 
@@ -56,8 +52,6 @@ pub trait TurnPolicy<G: Determinize> {
     fn order(&mut self, p: &G::Position, side: Side, rng: &mut SearchRng) -> Option<G::Order>;
     /// The chance of a side to win at the end of a playout, 0 to 1.
     fn win_chance(&self, p: &G::Position, side: Side) -> f32;
-    /// The terms of the evaluation at the end of a playout; more is better for the second side.
-    fn score(&self, p: &G::Position) -> Self::Score;
 }
 
 /// A half-turn being searched.
@@ -72,6 +66,21 @@ impl<'a, G: Determinize, P: TurnPolicy<G>> TurnSearch<'a, G, P> {
     /// A problem whose playouts begin in these worlds and follow a policy.
     pub const fn new(worlds: Worlds<'a, G>, policy: P) -> Self {
         Self { worlds, policy, events: Vec::new() }
+    }
+
+    /// A world, for which the policy prepares.
+    pub fn world(&mut self, rng: &mut SearchRng) -> G::Position {
+        self.determinize(rng)
+    }
+
+    /// Carries out an action in a world and plays on: the position at the horizon, and the chance to win there.
+    pub fn play_out(&mut self, world: &G::Position, action: &Action<G>, rng: &mut SearchRng) -> (G::Position, f32) {
+        let mut p = world.clone();
+        self.policy.begin_playout();
+        self.apply(&mut p, action, rng);
+        self.play_on(&mut p, rng);
+        let chance = self.policy.win_chance(&p, self.worlds.known.brief.side);
+        (p, chance)
     }
 
     /// Plays on to the horizon.
@@ -107,20 +116,5 @@ impl<G: Determinize, P: TurnPolicy<G>> SearchProblem for TurnSearch<'_, G, P> {
     fn rollout(&mut self, mut p: G::Position, rng: &mut SearchRng) -> f32 {
         self.play_on(&mut p, rng);
         self.policy.win_chance(&p, self.worlds.known.brief.side)
-    }
-}
-
-impl<G: Determinize, P: TurnPolicy<G>> ExplainableProblem for TurnSearch<'_, G, P> {
-    type Score = P::Score;
-
-    fn final_score(&mut self, p: &G::Position, action: &Action<G>, rng: &mut SearchRng) -> P::Score {
-        let mut p = p.clone();
-        self.apply(&mut p, action, rng);
-        self.play_on(&mut p, rng);
-        let mut score = self.policy.score(&p);
-        if self.worlds.known.brief.side == Side::First {
-            score.as_mut().iter_mut().for_each(|term| *term = -*term);
-        }
-        score
     }
 }

@@ -24,10 +24,10 @@ fn fire_shifts_and_hits_have_a_true_reason() {
         let mut computers = BySide::of(|side| rules.player(Level::Captain, PlayStyle::Balanced, stream_of(seed, side)));
         while let Some(owned_brief) = OwnedBrief::of(&umpire) {
             let brief = owned_brief.brief(&rules);
-            let advice = rules.hint(&mut computers[owned_brief.side], &brief, 2, &mut PlayoutBudget);
+            let advice = rules.hint(&mut computers[owned_brief.side], &brief, None, 2, &mut PlayoutBudget);
             let p = umpire.position();
             let chosen = brief.legal.len() > 1;
-            assert!(!advice.reason.is_empty(), "every hint has a reason: {advice:?}");
+            assert!(!advice.why().is_empty(), "every hint has a reason: {advice:?}");
             match advice.order {
                 Order::Fire(unit) if chosen => {
                     let other = |order: Order| if let Order::Fire(other) = order { Some(other) } else { None };
@@ -64,35 +64,26 @@ fn fire_shifts_and_hits_have_a_true_reason() {
 }
 
 #[test]
-fn the_next_best_order_is_shown_with_its_win_chance_after_enough_playouts() {
+fn a_hint_names_what_it_is_compared_with_and_the_chances_of_both_with_a_margin() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(1776);
     let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
     let mut computers = BySide::of(|side| rules.player(Level::General, PlayStyle::Balanced, stream_of(seed, side)));
-    let (mut told, mut hidden) = (0, 0);
+    let mut compared = 0;
     while let Some(owned_brief) = OwnedBrief::of(&umpire).filter(|_| umpire.position().turn < 3) {
-        let advice =
-            rules.advise(&mut computers[owned_brief.side], &owned_brief.brief(&rules), 100, &mut PlayoutBudget);
-        let chances = advice.win_chances().unwrap_or_default();
-        assert_eq!(chances.starts_with("Win chance "), advice.win_chance.is_some(), "{advice:?}");
-        match &advice.next_best {
-            Some((summary, chance))
-                if advice.win_chance.is_some_and(|best| *chance <= best) && *summary != advice.summary =>
-            {
-                told += 1;
-                assert!(chances.contains(&format!(", next best {:.0} %: {summary}.", chance * 100.0)), "{chances}");
-                let percent = |chance: f32| (chance * 100.0).round();
-                let equal = advice.win_chance.map(percent) == Some(percent(*chance));
-                let said = chances.ends_with(" The choice hardly matters.");
-                assert_eq!(equal && advice.reason != "the choices are about equal", said, "{chances}");
-            }
-            _ => {
-                hidden += u32::from(advice.win_chance.is_some());
-                assert!(!chances.contains("next best"), "{chances}");
-            }
+        let brief = owned_brief.brief(&rules);
+        let hint = rules.hint(&mut computers[owned_brief.side], &brief, None, 200, &mut PlayoutBudget);
+        let chances = hint.win_chances().unwrap_or_default();
+        assert_eq!(chances.starts_with("Win chance "), hint.win_chance.is_some(), "{hint:?}");
+        if let (Some(reference), Some(margin)) = (&hint.reference, hint.margin) {
+            compared += 1;
+            assert!(reference.order != hint.order && brief.legal.lists(&reference.order), "{hint:?}");
+            assert!(hint.why().contains(&format!("compared with {}, ", reference.summary)), "{hint:?}");
+            let margin = format!(" ± {:.0}, {:.0} %", (margin * 100.0).max(1.0), reference.win_chance * 100.0);
+            assert!(chances.contains(&margin) && chances.contains(&reference.summary), "{chances}");
         }
-        umpire.play(owned_brief.side, advice.order).expect("legal");
+        umpire.play(owned_brief.side, hint.order).expect("legal");
     }
-    assert!(told > 3, "{told} told, {hidden} not");
+    assert!(compared > 5, "{compared} hints compare");
 }

@@ -1,8 +1,9 @@
-//! Every hint has a reason, or says that the choices are equal.
+//! Every hint says what it gains over what, in figures, or that the choices are equal; and it keeps to its plan or says what
+//! has changed.
 
 use std::collections::BTreeMap;
 
-use blockade::ai::brief::AiGame;
+use blockade::ai::brief::{Advice, AiGame};
 use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
@@ -14,11 +15,15 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
+
+/// Phrases that say nothing which a player can check.
+const EMPTY_PHRASES: [&str; 4] = ["does best", "helps most", "is most promising", "more often than the alternatives"];
 
 /// Asks for hints in games between lieutenants: in every second position with a choice at first, then less often. Counts
 /// the hints by the first word of the order.
-fn hints_of<R: AiGame>(games: u64) -> BTreeMap<String, u32> {
+fn hints_of<R: AiGame>(games: u64, playouts: u32) -> BTreeMap<String, u32> {
     let rules = rulesets::load::<R>().expect("the ruleset is good");
     let (mut asked, mut chance) = (BTreeMap::<String, u32>::new(), SearchRng::new(74));
     for number in 0..games {
@@ -32,21 +37,20 @@ fn hints_of<R: AiGame>(games: u64) -> BTreeMap<String, u32> {
             let order = rules.advise(&mut lieutenants[side], &brief, 1, &mut PlayoutBudget).order;
             let line = rules.print(&order);
             let kind = line.split(' ').next().unwrap_or_default().to_owned();
-            let so_far = asked.entry(kind).or_default();
+            let so_far = asked.entry(kind.clone()).or_default();
             if chance.below(2 + *so_far as usize * 4) == 0 {
                 *so_far += 1;
-                let hint = rules.hint(&mut player(Level::General, side), &brief, 24, &mut PlayoutBudget);
-                let percent = |chance: f32| (chance * 100.0).round();
-                let (best, chances) = (hint.win_chance.map(percent), hint.win_chances().unwrap_or_default());
-                let what = || format!("game {number}: {}: {}. {chances}", hint.summary, hint.reason);
-                assert!(!hint.reason.is_empty(), "{}", what());
-                let shown = chances.contains("next best");
-                let equal = shown && best == hint.next_best.as_ref().map(|(_, chance)| percent(*chance));
-                // Not both: "the choices are about equal" and "the choice hardly matters".
-                let said = chances.ends_with(" The choice hardly matters.");
-                assert_eq!(equal && hint.reason != "the choices are about equal", said, "{}", what());
+                let hint = rules.hint(&mut player(Level::General, side), &brief, None, playouts, &mut PlayoutBudget);
+                let (why, chances) = (hint.why(), hint.win_chances().unwrap_or_default());
+                let what = format!("game {number}: {kind}: {}: {why}. {chances}", hint.summary);
                 let only = matches!(brief.legal.only(), Some(LegalEntry::Order(_)));
-                assert_eq!(only, hint.reason == "there is no other order", "{}", what());
+                assert_eq!(only, why == "there is no other order", "{what}");
+                assert!(!why.is_empty() && EMPTY_PHRASES.iter().all(|phrase| !why.contains(phrase)), "{what}");
+                assert!(hint.gain.is_empty() || hint.reference.is_some(), "{what}");
+                // A gain has two figures, or is none.
+                let figures = hint.gain.contains(" instead of ") || hint.gain.contains("are about equal");
+                assert!(hint.gain.is_empty() || figures, "{what}");
+                assert!(!hint.rest.contains(&hint.order), "{what}");
             }
             umpire.play(side, order).expect("a legal order");
         }
@@ -55,13 +59,63 @@ fn hints_of<R: AiGame>(games: u64) -> BTreeMap<String, u32> {
 }
 
 #[test]
-fn every_hint_of_new_york_has_a_reason() {
-    let asked = hints_of::<NewYork>(3);
+fn every_hint_of_new_york_says_what_it_gains_over_what() {
+    let asked = hints_of::<NewYork>(3, 160);
     assert!(asked.values().sum::<u32>() > 40 && asked.len() > 8, "{asked:?}");
 }
 
 #[test]
-fn every_hint_of_liberty_has_a_reason() {
-    let asked = hints_of::<Liberty>(3);
+fn every_hint_of_liberty_says_what_it_gains_over_what() {
+    let asked = hints_of::<Liberty>(3, 160);
     assert!(asked.values().sum::<u32>() > 40 && asked.len() > 8, "{asked:?}");
+}
+
+#[test]
+fn every_hint_of_white_plains_says_what_it_gains_over_what() {
+    let asked = hints_of::<WhitePlains>(3, 160);
+    assert!(asked.values().sum::<u32>() > 40 && asked.len() > 8, "{asked:?}");
+}
+
+/// Follows hints through the first turns of a game: the next hint goes on with the plan of the last one or says why not.
+fn followed<R: AiGame>(games: u64, orders: usize, playouts: u32) -> (u32, u32) {
+    let rules = rulesets::load::<R>().expect("the ruleset is good");
+    let (mut kept, mut changed) = (0, 0);
+    for number in 0..games {
+        let seed = Seed::from_number(40 + number);
+        let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
+        umpire.run();
+        let mut last: BySide<Option<Advice<R>>> = BySide::default();
+        for _ in 0..orders {
+            let Some(owned_brief) = OwnedBrief::of(&umpire) else { break };
+            let (side, brief) = (owned_brief.side, owned_brief.brief(&rules));
+            let mut general = rules.player(Level::General, PlayStyle::Balanced, stream_of(seed, side));
+            let hint = rules.hint(&mut general, &brief, last[side].as_ref(), playouts, &mut PlayoutBudget);
+            let what = || format!("game {number}: {}: {}. {:?}", hint.summary, hint.why(), hint.win_chances());
+            if let Some(before) = &last[side]
+                && before.when == hint.when
+                && let Some(next) = before.rest.iter().find(|order| brief.legal.lists(order))
+                && brief.legal.len() > 1
+                && hint.win_chance.is_some()
+            {
+                let goes_on = *next == hint.order;
+                assert!(goes_on || hint.change.len() > 20, "{}", what());
+                kept += u32::from(goes_on);
+                changed += u32::from(!goes_on);
+            }
+            umpire.play(side, hint.order).expect("a legal order");
+            last[side] = Some(hint);
+        }
+    }
+    (kept, changed)
+}
+
+#[test]
+fn a_hint_goes_on_with_the_plan_of_the_last_one_or_says_what_has_changed() {
+    for (kept, changed) in [
+        followed::<WhitePlains>(2, 40, 160),
+        followed::<Liberty>(2, 40, 160),
+        followed::<NewYork>(1, 60, 160),
+    ] {
+        assert!(kept > 4 && kept > changed, "{kept} hints go on with a plan, {changed} change it");
+    }
 }

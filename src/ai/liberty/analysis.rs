@@ -149,7 +149,6 @@ pub struct Plan {
     pub orders: Vec<Order>,
     /// The gain for the side, in points, less the value of the actions it costs.
     pub gain: f32,
-    pub chance: f32,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,15 @@
 //! Liberty's part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::analysis::{Plan, Preferences};
-use super::evaluation::{Term, WinEstimate};
+use super::evaluation::WinEstimate;
+use super::facts;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation};
 use super::words;
 use crate::ai::determinization::Worlds;
+use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Choice, Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
 use crate::ai::turn_search::TurnSearch;
 use crate::ai::{Level, PlayStyle};
 
@@ -49,6 +51,12 @@ impl Knowledge<'_> {
         WinEstimate::of(self.known.brief.rules, &self.world, self.known.brief.side)
     }
 
+    /// The plan that an order belongs to, if blocks move now.
+    fn plan_of(&self, order: &Order) -> Option<Plan> {
+        let plans = if self.moves() { self.situation().plans() } else { Vec::new() };
+        plans.into_iter().find(|plan| plan.orders.contains(order))
+    }
+
     fn plan_candidates(&self, plans: &[Plan]) -> Vec<(Vec<Order>, f32)> {
         let now = self.win_estimate();
         plans.iter().map(|plan| (plan.orders.clone(), now.win_chance(plan.gain))).collect()
@@ -71,10 +79,7 @@ impl SearchGame for Liberty {
     type Config = Config;
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
-    type Plan = Plan;
-    type Term = Term;
 
-    const TERMS: &'static [Term] = &Term::ALL;
     const CAPTAIN_PLAYOUTS: u32 = 50;
 
     fn tables(&self) {}
@@ -105,7 +110,7 @@ impl SearchGame for Liberty {
         }
         state.pending.clear();
         if state.level_playouts() > 0 && world.phase() == Phase::Cards {
-            return Decision::Search(task(knowledge.card_candidates(), Vec::new(), state));
+            return Decision::Search(task(knowledge.card_candidates(), state));
         }
         if state.level == Level::Recruit && state.rng.below(6) == 0 && world.phase() == Phase::Battle {
             return Decision::Any;
@@ -130,7 +135,7 @@ impl SearchGame for Liberty {
             candidates.push((vec![*given], knowledge.win_estimate().win_chance(0.0)));
             vec![*given]
         });
-        Some((task(candidates, found, state), action))
+        Some((task(candidates, state), action))
     }
 
     fn problem<'a>(
@@ -148,10 +153,44 @@ impl SearchGame for Liberty {
         words::summary(brief.rules, order)
     }
 
-    fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
-        match (choice.win_chance, &choice.plan) {
-            (None, None) => words::order_reason(brief.rules, brief.view, &choice.order),
-            (_, plan) => words::reason(brief.rules, brief.side, plan.as_ref(), &choice.reasons),
+    fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        let Some(order) = action.first() else { return String::new() };
+        match knowledge.plan_of(order) {
+            Some(plan) => words::plan_reason(rules, side, &plan),
+            None => words::order_reason(rules, view, order),
+        }
+    }
+
+    fn facts<'a>(knowledge: &'a Knowledge<'_>, _: &[Order]) -> Vec<Fact<'a, Self>> {
+        facts::facts(knowledge.known.brief.rules, knowledge.known.brief.side)
+    }
+
+    fn until(brief: &Brief<'_, Self>, _: u32) -> String {
+        facts::until(brief.view)
+    }
+
+    fn is_idle(order: &Order) -> bool {
+        matches!(order, Order::Done)
+    }
+
+    fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
+        let p = &brief.view.known;
+        match (p.phase(), p.step()) {
+            (Phase::Action, Step::Moves) => "ending the moves now",
+            (Phase::Action, Step::Supply) => "supplying no more blocks",
+            (Phase::Battle, _) => "staying",
+            _ => "ending this step",
+        }
+    }
+
+    fn are_alike(action: &[Order], other: &[Order]) -> bool {
+        // Another block to the same place serves the same purpose.
+        let Some((first, second)) = action.first().zip(other.first()) else { return false };
+        let moves = |order: &Order| matches!(order, Order::Move(..) | Order::March(..) | Order::Sail(..));
+        match (first.movement(), second.movement()) {
+            (Some((_, way)), Some((_, other))) if moves(first) && moves(second) => way.last() == other.last(),
+            _ => first == second,
         }
     }
 
@@ -161,22 +200,13 @@ impl SearchGame for Liberty {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        let plan = knowledge.situation().plans().into_iter().find(|plan| plan.orders.contains(order));
-        plan.map_or_else(String::new, |plan| {
-            words::plan_reason(knowledge.known.brief.rules, knowledge.known.brief.side, &plan)
-        })
+        let Brief { rules, side, .. } = knowledge.known.brief;
+        knowledge.plan_of(order).map_or_else(String::new, |plan| words::plan_reason(rules, side, &plan))
     }
 }
 
-fn task(candidates: Vec<(Vec<Order>, f32)>, plans: Vec<Plan>, state: &PlayerState<Liberty>) -> SearchTask<Liberty> {
-    SearchTask {
-        candidates,
-        idle: vec![Order::Done],
-        plans: plans.into_iter().map(|plan| (plan.orders.clone(), plan)).collect(),
-        tree: state.config.0,
-        playouts: state.level_playouts(),
-        horizon: 0,
-    }
+fn task(candidates: Vec<(Vec<Order>, f32)>, state: &PlayerState<Liberty>) -> SearchTask<Liberty> {
+    SearchTask { candidates, tree: state.config.0, playouts: state.level_playouts(), horizon: 0 }
 }
 
 /// Chooses an exchange first, then the rest of a searched plan, then the best plan.
@@ -196,7 +226,7 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Deci
     }
     match state.level {
         Level::Captain | Level::General => {
-            return Decision::Search(task(knowledge.plan_candidates(&found), found, state));
+            return Decision::Search(task(knowledge.plan_candidates(&found), state));
         }
         Level::Recruit => {
             for plan in &mut found {
@@ -206,8 +236,7 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Deci
         }
         _ => {}
     }
-    let plan = found.swap_remove(0);
-    Decision::Choice(Choice { plan: Some(plan.clone()), ..Choice::without_search(plan.orders[0]) })
+    Decision::order(found[0].orders[0])
 }
 
 /// Whether the enemy refused this exchange in this year: it is not offered again before the next.

@@ -6,25 +6,19 @@ use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::{EntryArea, Letter};
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR};
 
-const VICTORY: [&str; 2] = ["brings victory nearer", "a more distant victory"];
-const OUR_ARMY: [&str; 2] = ["keeps our army stronger", "a weaker army"];
-const THEIR_ARMY: [&str; 2] = ["costs them strength", "fewer losses for them"];
-const OUR_FLEET: [&str; 2] = ["saves our ships", "some of our ships"];
-const THEIR_FLEET: [&str; 2] = ["costs them ships", "fewer lost ships for them"];
-
 terms! {
     /// Supply Towns (L8.1).
-    Towns: ["keeps Supply Towns from them", "Supply Towns that they hold"], ["gains Supply Towns", "Supply Towns"];
+    Towns;
     /// The nearness of the end for either side (L12.1, L12.2).
-    Victory: VICTORY, VICTORY;
+    Victory;
     /// American and French blocks on land, those in the pool included.
-    AmericanArmy: OUR_ARMY, THEIR_ARMY;
+    AmericanArmy;
     /// British and Hessian blocks on land.
-    BritishArmy: THEIR_ARMY, OUR_ARMY;
+    BritishArmy;
     /// American and French warships.
-    AmericanFleet: OUR_FLEET, THEIR_FLEET;
+    AmericanFleet;
     /// British warships.
-    BritishFleet: THEIR_FLEET, OUR_FLEET;
+    BritishFleet;
 }
 
 /// The value of a drawn block relative to one on the map: it arrives late and in a weak place.

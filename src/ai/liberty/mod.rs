@@ -1,6 +1,6 @@
 //! The computer players of Liberty.
 //!
-//! [`evaluation`] scores blocks, towns and positions in terms that reasons can name; `analysis` finds where blocks are and what
+//! [`evaluation`] scores blocks, towns and positions in terms, `facts` has what hints count; `analysis` finds where blocks are and what
 //! they can reach; `plans` and `sea_plans` generate what a side could do with its actions, `winter` what it could do against
 //! the winter that it foresees; `rollout_policy` decides everything else: cards, fire, hits, retreats. [`knowledge`] follows the
 //! blocks that a side has seen; `determinization` samples hidden blocks and cards; [`odds`] plays out a battle; `decisions`
@@ -12,6 +12,7 @@ mod analysis;
 mod decisions;
 mod determinization;
 pub mod evaluation;
+mod facts;
 pub mod knowledge;
 pub mod odds;
 pub mod odds_words;

@@ -22,7 +22,7 @@ pub fn plans(
     for at in analysis.targets() {
         plans.extend(maker.plan_for(at));
     }
-    plans.push(Plan { goal: PlanGoal::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
+    plans.push(Plan { goal: PlanGoal::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0 });
     plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     // Plans whose first order is illegal are dropped.
     plans.retain(|plan| plan.orders.first().is_some_and(|order| rules.check(p, order).is_ok()));
@@ -163,7 +163,7 @@ impl PlanMaker<'_> {
             // Winning blocks may still move on to a town before winter, and beaten ones must leave.
             let gain = self.gain_of_battle(at, chance, attack, defence) + self.winter_gain(&all) * 0.5 - cost;
             if best.as_ref().is_none_or(|plan| gain > plan.gain) {
-                best = Some(Plan { goal: PlanGoal::Attack, at, orders: orders.clone(), gain, chance });
+                best = Some(Plan { goal: PlanGoal::Attack, at, orders: orders.clone(), gain });
             }
         }
         best
@@ -217,7 +217,7 @@ impl PlanMaker<'_> {
             if leads_into_hunger(winter, gain) {
                 return None;
             }
-            return Some(Plan { goal: PlanGoal::Enter, at, orders: vec![way.order], gain, chance: danger });
+            return Some(Plan { goal: PlanGoal::Enter, at, orders: vec![way.order], gain });
         }
         if in_danger {
             let from = ways
@@ -238,7 +238,6 @@ impl PlanMaker<'_> {
                 at,
                 orders: movers.iter().map(|way| way.order).collect(),
                 gain,
-                chance: 1.0 - after,
             });
         }
         self.concentration_plan(at)
@@ -271,7 +270,7 @@ impl PlanMaker<'_> {
         if leads_into_hunger(winter, gain) {
             return None;
         }
-        Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain, chance: 1.0 })
+        Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain })
     }
 
     /// What a move saves from winter, less what it exposes to it.

@@ -1,7 +1,7 @@
 //! The rollout policy: decides cards, supply, fire, hits, retreats and answers by simple rules, and moves by plans.
 
 use super::analysis::{Plan, Preferences};
-use super::evaluation::{LegalRows, Score, WinEstimate, block_value, highest_scoring, power, score};
+use super::evaluation::{LegalRows, WinEstimate, block_value, highest_scoring, power};
 use super::plans::plans;
 use super::prelude::*;
 use super::winter::{self, WinterRisk, turns_left};
@@ -269,7 +269,6 @@ impl<'a> Policy<'a> {
 }
 
 impl TurnPolicy<Liberty> for Policy<'_> {
-    type Score = Score;
     const MAX_ORDERS: usize = 220;
 
     fn candidates(
@@ -299,7 +298,4 @@ impl TurnPolicy<Liberty> for Policy<'_> {
         WinEstimate::of(self.rules, p, side).win_chance(0.0)
     }
 
-    fn score(&self, p: &Position) -> Score {
-        score(self.rules, p)
-    }
 }

@@ -29,7 +29,7 @@ impl PlanMaker<'_> {
             let gain = gain - self.cost_from(port);
             if best.as_ref().is_none_or(|plan| gain > plan.gain) && !movers.is_empty() {
                 let orders = movers.iter().map(|way| way.order).collect();
-                best = Some(Plan { goal: PlanGoal::Concentrate, at: rules.atlantic, orders, gain, chance: 1.0 });
+                best = Some(Plan { goal: PlanGoal::Concentrate, at: rules.atlantic, orders, gain });
             }
         }
         best
@@ -85,12 +85,12 @@ impl PlanMaker<'_> {
                 chance *= chance_to_win(afloat * 1.1, fleet);
             }
             let gain = self.gain_of_battle(at, chance, brought, defence) - cost;
-            return Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance });
+            return Some(Plan { goal: PlanGoal::Land, at, orders, gain });
         }
         let threat = analysis.threat(at);
         let danger = if chance_to_win(threat, brought) > 0.5 { 0.5 } else { 1.0 };
         let stays = if ground_blocks.is_empty() { 0.6 } else { 1.0 };
         let gain = self.town_value(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
-        Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance: danger })
+        Some(Plan { goal: PlanGoal::Land, at, orders, gain })
     }
 }

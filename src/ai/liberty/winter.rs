@@ -191,7 +191,7 @@ fn shelter_plan(analysis: &Analysis<'_>, winter: WinterRisk<'_>, from: SpaceId, 
         crossed.extend(rules.way(way.before, way.to).map(|link| link.side));
     }
     let cost = if p.opened.has(from) { 0.0 } else { action };
-    (!orders.is_empty()).then_some(Plan { goal: PlanGoal::Shelter, at: from, orders, gain: gain - cost, chance: 1.0 })
+    (!orders.is_empty()).then_some(Plan { goal: PlanGoal::Shelter, at: from, orders, gain: gain - cost })
 }
 
 /// Whether the last hexside of a route has room for one more block (L6.3).

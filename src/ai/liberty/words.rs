@@ -1,9 +1,7 @@
 //! A computer player's words: orders in a few words, and reasons.
 
 use super::analysis::{Plan, PlanGoal};
-use super::evaluation::Term;
 use super::prelude::*;
-use crate::ai::reasons;
 use crate::kernel::story::count;
 
 /// An order in a few words.
@@ -88,16 +86,6 @@ pub fn order_reason(rules: &Liberty, view: &View, order: &Order) -> String {
             _ => String::new(),
         },
         _ => String::new(),
-    }
-}
-
-/// The reason of a choice: the goal of its plan, then what it gains, as phrases; empty if neither is known.
-pub fn reason(rules: &Liberty, side: Side, plan: Option<&Plan>, reasons: &[(Term, f32)]) -> String {
-    let goal = plan.map_or_else(String::new, |plan| plan_reason(rules, side, plan));
-    let gains = reasons::sentence(reasons, |term| term.phrases(side));
-    match (goal.is_empty(), gains.is_empty()) {
-        (false, false) => format!("{goal}; {gains}"),
-        _ => goal + &gains,
     }
 }
 

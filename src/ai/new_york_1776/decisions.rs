@@ -1,6 +1,7 @@
 //! New York 1776's part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::candidate_moves::Width;
+use super::facts;
 use super::features::{Score, TERMS, Term, shown_win_chance, win_chance};
 use super::knowledge::{Candidate, Knowledge, SearchPolicy, add_first_order};
 use super::map_tables::MapTables;
@@ -11,8 +12,9 @@ use super::tactics::{BattlePolicy, Tactics};
 use super::undone_moves::UndoneMoves;
 use super::words;
 use crate::ai::determinization::Worlds;
+use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Choice, Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
 use crate::ai::turn_search::TurnSearch;
 use crate::ai::{Level, PlayStyle};
 
@@ -84,10 +86,7 @@ impl SearchGame for NewYork {
     type Config = PlayerConfig;
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = SearchPolicy<'a>;
-    type Plan = ();
-    type Term = Term;
 
-    const TERMS: &'static [Term] = &Term::ALL;
     const CAPTAIN_PLAYOUTS: u32 = 60;
 
     fn tables(&self) -> MapTables {
@@ -170,12 +169,52 @@ impl SearchGame for NewYork {
         words::summary(brief.rules, brief.view, order)
     }
 
-    fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
-        match (choice.win_chance, &choice.reasons[..]) {
-            (None, []) => words::order_reason(brief.rules, brief.side, brief.view, &choice.order),
-            // There is no positive reason for doing nothing: the alternatives are worse.
-            _ if choice.order == Order::Done => "no other order gains anything".into(),
-            (_, reasons) => words::reason(brief.side, reasons),
+    fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        action.first().map_or_else(String::new, |order| words::order_reason(rules, side, view, order))
+    }
+
+    fn facts<'a>(knowledge: &'a Knowledge<'_>, _: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        facts::facts(rules, knowledge.tables, view, side)
+    }
+
+    fn until(_: &Brief<'_, Self>, horizon: u32) -> String {
+        facts::until(horizon)
+    }
+
+    fn horizon(_: &Knowledge<'_>, state: &PlayerState<Self>) -> u32 {
+        state.config.battle_horizon
+    }
+
+    fn is_compared(brief: &Brief<'_, Self>) -> bool {
+        // Sampled worlds hold no march in progress, and trial games begin after the set-up.
+        let Brief { view, .. } = brief;
+        view.phase != Phase::Setup && (view.phase != Phase::Movement || view.owes.is_none())
+    }
+
+    fn is_idle(order: &Order) -> bool {
+        matches!(order, Order::Done)
+    }
+
+    fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
+        if moves(brief) { "ending the movement now" } else { "ending this step" }
+    }
+
+    fn are_alike(action: &[Order], other: &[Order]) -> bool {
+        // Another group to the same place serves the same purpose.
+        let target = |order: &Order| match *order {
+            Order::Move(_, first, then) => Some(then.unwrap_or(first)),
+            Order::March(_, _, path) => Some(path.last()),
+            _ => None,
+        };
+        match action.first().zip(other.first()) {
+            Some((Order::Sail(ship, ..), Order::Sail(other, ..))) => ship == other,
+            Some((first, second)) => match (target(first), target(second)) {
+                (Some(to), Some(other)) => to == other,
+                _ => first == second,
+            },
+            None => false,
         }
     }
 
@@ -184,7 +223,7 @@ impl SearchGame for NewYork {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>, order: &Order) -> String {
-        words::reason(knowledge.known.brief.side, &knowledge.gains(order, EXPLANATION_WORLDS, &mut state.rng))
+        words::reason(&knowledge.known.brief, order, &knowledge.gains(order, EXPLANATION_WORLDS, &mut state.rng))
     }
 }
 
@@ -228,7 +267,7 @@ fn task(
     playouts: u32,
     horizon: u32,
 ) -> SearchTask<NewYork> {
-    SearchTask { candidates, idle: vec![Order::Done], plans: Vec::new(), tree, playouts, horizon }
+    SearchTask { candidates, tree, playouts, horizon }
 }
 
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {
@@ -250,7 +289,7 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Deci
     if playouts > 0 {
         return Decision::Search(task(first_orders(&found), tree, playouts, horizon));
     }
-    Decision::Choice(Choice { reasons: Knowledge::gains_over_done(&found), ..Choice::without_search(found[0].plan[0]) })
+    Decision::order(found[0].plan[0])
 }
 
 fn battle(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {

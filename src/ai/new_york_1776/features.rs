@@ -4,43 +4,31 @@ use super::prelude::*;
 use crate::ai::math;
 use crate::ai::reasons::terms;
 
-const OUR_ARMY: [&str; 2] = ["saves our men", "some losses of our own"];
-const THEIR_ARMY: [&str; 2] = ["costs them men", "fewer losses for them"];
-const OUR_SUPPLY: [&str; 2] = ["keeps our blocks in supply", "blocks out of supply"];
-const THEIR_SUPPLY: [&str; 2] = ["cuts their supply", "better supply for them"];
-const OUR_STACKS: [&str; 2] = ["exposes fewer of our blocks", "an exposed stack"];
-const THEIR_STACKS: [&str; 2] = ["threatens their stacks", "less pressure on their stacks"];
-
 terms! {
     /// The danger to Washington (N11.1).
-    Washington: ["keeps Washington out of reach", "some risk to Washington"],
-        ["closes in on Washington", "more room for Washington"];
+    Washington;
     /// The losses of the American army (N11.2).
-    AmericanArmy: OUR_ARMY, THEIR_ARMY;
+    AmericanArmy;
     /// The losses of the British army (N4.1).
-    BritishArmy: THEIR_ARMY, OUR_ARMY;
+    BritishArmy;
     /// New York City, which counts more later in the game (N11.2).
-    City: ["denies the British New York City", "New York City"], ["wins New York City", "New York City"];
+    City;
     /// Militia that will desert (N7.1).
-    Desertion: ["keeps the militia from deserting", "deserting militia"],
-        ["makes their militia desert", "militia that stay with them"];
+    Desertion;
     /// American starvation (N10.3).
-    AmericanSupply: OUR_SUPPLY, THEIR_SUPPLY;
+    AmericanSupply;
     /// British starvation.
-    BritishSupply: THEIR_SUPPLY, OUR_SUPPLY;
+    BritishSupply;
     /// American stacks that may be overrun, beaten or trapped (N5.8, N9.4).
-    AmericanStacks: OUR_STACKS, THEIR_STACKS;
+    AmericanStacks;
     /// British stacks that may be.
-    BritishStacks: THEIR_STACKS, OUR_STACKS;
+    BritishStacks;
     /// The approach of the British to Washington.
-    Approach: ["keeps the British at a distance", "the British coming nearer"],
-        ["brings army and fleet nearer to Washington", "a longer way to Washington"];
+    Approach;
     /// Forts that close the water (N6.2).
-    Forts: ["closes the river to their ships", "a river open to their ships"],
-        ["opens the river to our ships", "a river closed to our ships"];
+    Forts;
     /// The places that decide a scenario (N15.3, N15.5).
-    Objectives: ["keeps the British from a place that they need", "a place that the British need"],
-        ["brings us nearer to a place that we need", "a longer way to a place that we need"];
+    Objectives;
 }
 
 /// The side that a feature helps.

@@ -88,15 +88,6 @@ impl<'a> Knowledge<'a> {
         stats.reasons(&Term::ALL)
     }
 
-    /// The gain of the best candidate over doing nothing.
-    pub fn gains_over_done(found: &[Candidate]) -> Vec<(Term, f32)> {
-        let mut stats = GainStats::default();
-        if let Some(done) = found.iter().find(|candidate| candidate.plan == [Order::Done]) {
-            stats.add(&found[0].terms, &done.terms);
-        }
-        stats.reasons(&Term::ALL)
-    }
-
     /// The best `keep` plans in one world, then evaluated in `worlds` worlds; the best first, always including doing
     /// nothing. `noise` is the standard deviation of a weak player's error, in points.
     pub fn screened(&self, width: Width, worlds: u32, keep: usize, noise: f32, rng: &mut SearchRng) -> Vec<Candidate> {
@@ -170,7 +161,6 @@ impl<'a> SearchPolicy<'a> {
 }
 
 impl TurnPolicy<NewYork> for SearchPolicy<'_> {
-    type Score = Score;
     const MAX_ORDERS: usize = MAX_ORDERS;
 
     fn begin_world(&mut self, rng: &mut SearchRng) {
@@ -221,9 +211,6 @@ impl TurnPolicy<NewYork> for SearchPolicy<'_> {
         if side == BRITISH { british } else { 1.0 - british }
     }
 
-    fn score(&self, p: &Position) -> Score {
-        self.playout.evaluator().score(p, next_to_move(p))
-    }
 }
 
 /// Adds the first order of a plan; among plans that begin with the same order, the highest prior counts.

@@ -3,7 +3,7 @@
 //!
 //! [`belief`] keeps a probability for every hidden block in every place; [`determinization`] samples whole positions from it,
 //! and what the enemy believes the side's own blocks to be. [`candidate_moves`] generates orders and plans, without those that
-//! [`undone_moves`] finds idle; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`], and the
+//! [`undone_moves`] finds idle; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`], `facts` has what hints count, and the
 //! [`evaluation`] weights them. [`tactics`] decides battles, [`playout`] plays positions on, [`knowledge`] evaluates plans and is
 //! the policy of the search, and `decisions` connects all this to the player of every game.
 
@@ -16,6 +16,7 @@ mod decisions;
 pub mod determinization;
 pub mod evaluation;
 mod exact_odds;
+mod facts;
 mod feature_extraction;
 pub mod features;
 pub mod knowledge;

@@ -49,9 +49,60 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
     }
 }
 
-/// The reason of an order that gains these terms, as a phrase without subject; empty if it gains nothing.
-pub fn reason(side: Side, reasons: &[(Term, f32)]) -> String {
-    reasons::sentence(reasons, |term| term.phrases(side))
+/// What an order gained in these terms, as a phrase without subject; empty if it gained nothing.
+pub fn reason(brief: &Brief<'_, NewYork>, order: &Order, reasons: &[(Term, f32)]) -> String {
+    let (side, view) = (brief.side, brief.view);
+    let to = match *order {
+        Order::Move(_, first, then) => Some(then.unwrap_or(first)),
+        Order::March(_, _, path) => Some(path.last()),
+        _ => None,
+    };
+    let fights = to.is_some_and(|to| view.forces[side.other()].counts[to] > 0);
+    // Only an order that leads to a battle is given for losses.
+    let own = |term: Term| fights || !matches!(term, Term::AmericanArmy | Term::BritishArmy);
+    let reasons: Vec<(Term, f32)> = reasons.iter().copied().filter(|(term, _)| own(*term)).collect();
+    let army = if to.is_some() { "army" } else { "fleet" };
+    reasons::sentence(&reasons, |term| phrases(term, side, army))
+}
+
+/// The effect of a gain in a term, and the cost of a loss in it.
+fn phrases(term: Term, side: Side, force: &str) -> [String; 2] {
+    let own = |american: bool| american == (side == AMERICAN);
+    let [gain, loss] = match (term, side == AMERICAN) {
+        (Term::Washington, true) => ["keeps Washington out of reach", "some risk to Washington"],
+        (Term::Washington, false) => ["closes in on Washington", "more room for Washington"],
+        (Term::AmericanArmy | Term::BritishArmy, _) if own(term == Term::AmericanArmy) => {
+            ["saves steps of ours in battle", "steps of our own in battle"]
+        }
+        (Term::AmericanArmy | Term::BritishArmy, _) => ["costs the enemy steps in battle", "fewer steps that the enemy loses"],
+        (Term::City, true) => ["denies the British New York City", "New York City"],
+        (Term::City, false) => ["wins New York City", "New York City"],
+        (Term::Desertion, true) => ["keeps the militia from deserting", "deserting militia"],
+        (Term::Desertion, false) => ["makes the American militia desert", "militia that do not desert"],
+        (Term::AmericanSupply | Term::BritishSupply, _) if own(term == Term::AmericanSupply) => {
+            ["keeps our blocks in supply", "blocks out of supply"]
+        }
+        (Term::AmericanSupply | Term::BritishSupply, _) => ["cuts the enemy's supply", "better supply for the enemy"],
+        (Term::AmericanStacks | Term::BritishStacks, _) if own(term == Term::AmericanStacks) => {
+            ["exposes fewer of our blocks", "an exposed stack"]
+        }
+        (Term::AmericanStacks | Term::BritishStacks, _) => {
+            ["threatens stacks of the enemy", "less pressure on stacks of the enemy"]
+        }
+        (Term::Approach, true) => ["keeps the British at a distance", "the British coming nearer"],
+        (Term::Approach, false) => {
+            return [format!("brings the {force} nearer to Washington"), "a longer way to Washington".into()];
+        }
+        (Term::Forts, true) => ["closes the river to British ships", "a river open to British ships"],
+        (Term::Forts, false) => ["opens the river to our ships", "a river closed to our ships"],
+        (Term::Objectives, true) => {
+            ["keeps the British from a place that they need", "a place that the British need"]
+        }
+        (Term::Objectives, false) => {
+            ["brings us nearer to a place that we need", "a longer way to a place that we need"]
+        }
+    };
+    [gain.into(), loss.into()]
 }
 
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
@@ -92,14 +143,7 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
         Order::Place(_, to) => format!("{} needs a garrison", rules.location_name(to)),
         Order::Ready => "every block has its place".into(),
         Order::Deploy(_) => "it spreads the strength over the front and keeps leaders in Reserve".into(),
-        Order::Stand => "we are strong enough to fight on".into(),
-        Order::Withdraw(_) => "the enemy is too strong".into(),
-        Order::Retreat(to) => format!("no other way out is safer than {}", rules.location_name(to)),
-        Order::Fight(_) if side == BRITISH => {
-            "no other battle has better odds, unless this one traps Washington".into()
-        }
-        Order::Fight(_) => "no other battle has better odds".into(),
         Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
-        Order::Done | Order::Move(..) | Order::March(..) | Order::Sail(..) => String::new(),
+        _ => String::new(),
     }
 }

@@ -108,11 +108,15 @@ impl<'a> CombatPolicy<'a> {
         self.prospect.mixtures(open, self.column, self.drm + first.unwrap_or(0), second)
     }
 
+    /// The side's part of the mixture.
+    pub fn mixture(&self, second: bool) -> Mixture {
+        let [attacker, defender] = self.solution(second);
+        if self.side == self.prospect.clash.attacker { attacker } else { defender }
+    }
+
     /// A tactics card drawn from the mixture (W10.10).
     pub fn tactic(&self, second: bool, rng: &mut SearchRng) -> Tactic {
-        let [attacker, defender] = self.solution(second);
-        let mixture = if self.side == self.prospect.clash.attacker { attacker } else { defender };
-        draw(&mixture, rng)
+        draw(&self.mixture(second), rng)
     }
 
     /// A card after the tactics are shown (W10.11), or a pass.

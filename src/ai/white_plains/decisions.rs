@@ -1,12 +1,14 @@
 //! White Plains' part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::combat_table::Tables;
-use super::evaluation::{Term, WinEstimate};
+use super::evaluation::WinEstimate;
+use super::facts;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
 use super::words;
 use crate::ai::determinization::{Known, Worlds};
+use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
 use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
 use crate::ai::turn_search::{Action, TurnSearch};
@@ -125,6 +127,25 @@ impl Knowledge<'_> {
         }
     }
 
+    /// The orders of a plan, with cards first and then the moves of units at the front, as far as each is legal now.
+    fn front_first(&self, mut orders: Vec<Order>) -> Vec<Order> {
+        let Brief { rules, side, legal, .. } = self.known.brief;
+        let foes = self.world.occupied(rules, side.other());
+        let distance = |at: HexId| foes.into_iter().filter_map(|foe| rules.distance(at, foe)).min().unwrap_or(u16::MAX);
+        let rank = |order: &Order| match *order {
+            Order::Play(..) => 0,
+            Order::Move(unit, _, to) | Order::March(unit, _, to) if legal.lists(order) && !rules.is_leader(unit) => {
+                1 + distance(to).min(self.world.at(unit).map_or(u16::MAX, distance)).min(8)
+            }
+            Order::Move(..) | Order::March(..) => 10,
+            _ => 11,
+        };
+        if moment_of(&self.world).is_some_and(|(.., declares)| !declares) {
+            orders.sort_by_key(rank);
+        }
+        orders
+    }
+
     fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
         let now = self.win_estimate();
         let prior = |number: usize| now.win_chance(if number == 0 { 0.3 } else { 0.0 });
@@ -138,10 +159,7 @@ impl SearchGame for WhitePlains {
     type Config = Config;
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
-    type Plan = ();
-    type Term = Term;
 
-    const TERMS: &'static [Term] = &Term::ALL;
     const CAPTAIN_PLAYOUTS: u32 = 50;
     const FOLLOWS_PLANS: bool = true;
 
@@ -237,8 +255,73 @@ impl SearchGame for WhitePlains {
         brief.rules.order_sentence(order)
     }
 
-    fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
-        words::reason(brief, choice)
+    fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
+        let shares = || {
+            let tactics = knowledge.situation().tactics();
+            tactics.map_or_else(String::new, |mixture| words::mixture(&mixture))
+        };
+        match action.first() {
+            Some(Order::Tactic(_)) => shares(),
+            Some(_) => words::order_reason(&knowledge.known.brief, action),
+            None => String::new(),
+        }
+    }
+
+    fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        facts::facts(rules, &view.known, side, action)
+    }
+
+    fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
+        facts::until(brief.rules, &brief.view.known, horizon)
+    }
+
+    fn horizon(knowledge: &Knowledge<'_>, state: &PlayerState<Self>) -> u32 {
+        horizon(knowledge.world.scenario, state)
+    }
+
+    fn is_compared(brief: &Brief<'_, Self>) -> bool {
+        !matches!(brief.view.known.task(), Some(Task::Tactic(..)))
+    }
+
+    fn is_idle(order: &Order) -> bool {
+        matches!(order, Order::Done | Order::Pass)
+    }
+
+    fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
+        match brief.view.known.task() {
+            Some(Task::Moves) => "ending the movement now",
+            Some(Task::Declare) => "declaring no more attacks",
+            Some(Task::Artillery | Task::Rifles(_)) => "firing no more",
+            Some(Task::Rally) => "ending the rally",
+            Some(Task::Advance(..)) => "not advancing",
+            Some(Task::Cards(_) | Task::TacticsCard(_)) => "playing no card",
+            _ => "doing nothing",
+        }
+    }
+
+    fn are_alike(action: &[Order], other: &[Order]) -> bool {
+        // A plan that gives the same order later, or sends the unit elsewhere, is no other choice.
+        let Some(first) = action.first() else { return false };
+        let same = |order: &Order| match (first, order) {
+            (Order::Move(unit, ..) | Order::March(unit, ..), Order::Move(other, ..) | Order::March(other, ..)) => unit == other,
+            _ => order == first,
+        };
+        if action.len() == 1 && other.len() == 1 { other[0] == *first } else { other.iter().any(same) }
+    }
+
+    fn ordered(knowledge: &Knowledge<'_>, action: Action<Self>) -> Action<Self> {
+        knowledge.front_first(action)
+    }
+
+    fn without_first(knowledge: &Knowledge<'_>, action: &[Order]) -> Option<(Action<Self>, String)> {
+        let (Order::Move(unit, ..) | Order::March(unit, ..), [_, rest @ ..]) = (*action.first()?, action) else {
+            return None;
+        };
+        let (rules, p) = (knowledge.known.brief.rules, &knowledge.world);
+        let at = p.at(unit)?;
+        // Leaders and units that must go along change the plan without being named.
+        (!rest.is_empty()).then(|| (rest.to_vec(), format!("leaving it in {}", rules.short_name_of(at))))
     }
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
@@ -246,7 +329,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        words::order_reason(&knowledge.known.brief, order)
+        words::order_reason(&knowledge.known.brief, std::slice::from_ref(order))
     }
 }
 
@@ -263,15 +346,17 @@ fn task(
     };
     SearchTask {
         candidates,
-        idle: vec![Order::Done],
-        plans: Vec::new(),
         tree: state.config.tree,
         playouts,
-        horizon: match (state.level, scenario) {
-            // A general has the time to look further, where the armies are small.
-            (Level::General, Scenario::ChattertonHill) => state.config.horizon + GENERAL_LOOKS_ON,
-            _ => state.config.horizon,
-        },
+        horizon: horizon(scenario, state),
+    }
+}
+
+fn horizon(scenario: Scenario, state: &PlayerState<WhitePlains>) -> u32 {
+    match (state.level, scenario) {
+        // A general has the time to look further, where the armies are small.
+        (Level::General, Scenario::ChattertonHill) => state.config.horizon + GENERAL_LOOKS_ON,
+        _ => state.config.horizon,
     }
 }
 

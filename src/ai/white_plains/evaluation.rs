@@ -5,29 +5,21 @@ use super::prelude::*;
 use crate::ai::math::logistic;
 use crate::ai::reasons::terms;
 
-const OUR_MORALE: [&str; 2] = ["spares our army morale", "our army morale"];
-const THEIR_MORALE: [&str; 2] = ["wears down their army morale", "better army morale for them"];
-const OUR_ARMY: [&str; 2] = ["keeps our units in order", "more losses of ours"];
-const THEIR_ARMY: [&str; 2] = ["breaks their units", "fewer broken units of theirs"];
-const POINTS: [&str; 2] = ["gains victory points", "victory points"];
-const CARDS: [&str; 2] = ["keeps cards and chits for later", "cards and chits"];
-
 terms! {
     /// Control of objectives, and how strong each side is near them (W18.3).
-    Objectives: ["holds the objectives", "ground near the objectives"],
-        ["brings us nearer to the objectives", "ground near the objectives"];
+    Objectives;
     /// Victory points and lost strength (W18.6, W12.6).
-    Points: POINTS, POINTS;
+    Points;
     /// American army morale (W12).
-    AmericanMorale: OUR_MORALE, THEIR_MORALE;
+    AmericanMorale;
     /// British army morale.
-    BritishMorale: THEIR_MORALE, OUR_MORALE;
+    BritishMorale;
     /// American units on the map.
-    AmericanArmy: OUR_ARMY, THEIR_ARMY;
+    AmericanArmy;
     /// British units on the map.
-    BritishArmy: THEIR_ARMY, OUR_ARMY;
+    BritishArmy;
     /// Cards and momentum chits of both sides.
-    Cards: CARDS, CARDS;
+    Cards;
 }
 
 /// What is left of a unit's worth when it is Disrupted or Shattered.

@@ -1,7 +1,6 @@
 //! What the files of White Plains's computer player use of the kernel, the rules and the search.
 
 pub(super) use crate::ai::brief::Brief;
-pub(super) use crate::ai::player::Choice;
 pub(super) use crate::ai::random::SearchRng;
 pub(super) use crate::kernel::ruleset::{LegalOf, Ruleset};
 pub(super) use crate::kernel::side::{BySide, Side};

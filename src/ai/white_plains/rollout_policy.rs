@@ -1,9 +1,9 @@
 //! The policy of a playout, and of a lieutenant: what a side orders at each moment.
 
 use super::combat_policy::{self, CombatPolicy, playable};
-use super::combat_table::Tables;
+use super::combat_table::{Mixture, Tables};
 use super::estimate::{Estimator, lead_score, placed};
-use super::evaluation::{Score, WinEstimate, score};
+use super::evaluation::WinEstimate;
 use super::planner::Planner;
 use super::prelude::*;
 use super::stakes::Posture;
@@ -78,7 +78,6 @@ impl<'a> Policy<'a> {
 }
 
 impl TurnPolicy<WhitePlains> for Policy<'_> {
-    type Score = Score;
     const MAX_ORDERS: usize = MAX_ORDERS;
 
     fn carry_out(
@@ -120,9 +119,6 @@ impl TurnPolicy<WhitePlains> for Policy<'_> {
         WinEstimate::of(self.rules, self.tables, p, side).win_chance(0.0)
     }
 
-    fn score(&self, p: &Position) -> Score {
-        score(self.rules, self.tables, p)
-    }
 }
 
 /// The orders of a movement phase or of declaring, with the end of the step.
@@ -224,6 +220,13 @@ impl<'a> Situation<'a> {
         found
             .filter(|order| legal.lists(order) || matches!(order, Order::Fire(..)))
             .unwrap_or_else(|| if legal.lists(&Order::Pass) { Order::Pass } else { self.fallback(rng) })
+    }
+
+    /// The shares of the tactics cards at a choice of one.
+    pub fn tactics(&self) -> Option<Mixture> {
+        let Some(Task::Tactic(_, second)) = self.p.task() else { return None };
+        let estimator = Estimator::new(self.rules, &self.tables.combat, self.p);
+        Some(CombatPolicy::new(estimator, self.p, self.side)?.mixture(second))
     }
 
     /// Ends the step if the rules allow it, else gives an order that they demand first.

@@ -1,60 +1,53 @@
 //! A computer player's words: the reasons of its orders.
 
+use super::combat_table::Mixture;
 use super::prelude::*;
-use super::rollout_policy::moment_of;
-use crate::ai::reasons;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, percents};
 
-/// The reason of a choice: what it gains in playouts, or what the plan attacks and gains; empty if neither is known.
-pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> String {
-    let gains = reasons::sentence(&choice.reasons, |term| term.phrases(brief.side));
-    if moment_of(&brief.view.known).is_none() && choice.win_chance.is_some() {
-        // All orders were compared, and the best need not be the usual one.
-        let gains = if gains.is_empty() { "does best".into() } else { gains };
-        return format!("played out many times, it {gains}");
+/// Tactics cards with a smaller share are not named.
+const LEAST_SHARE: f32 = 0.02;
+
+/// The shares of tactics cards that the enemy cannot use, the largest first.
+pub fn mixture(shares: &Mixture) -> String {
+    let percents = percents(*shares);
+    let mut cards: Vec<(f32, String)> = Vec::new();
+    for ((tactic, share), percent) in Tactic::ALL.into_iter().zip(shares).zip(percents) {
+        if *share >= LEAST_SHARE {
+            cards.push((*share, format!("{} {percent}", tactic.name())));
+        }
     }
-    let goal = order_reason(brief, &choice.order);
-    match (goal.is_empty(), gains.is_empty()) {
-        (false, false) => format!("{goal}; the plan of this half-turn {gains}"),
-        (true, false) => format!("the plan of this half-turn {gains}"),
-        _ => goal,
+    cards.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let cards: Vec<String> = cards.into_iter().map(|(_, text)| text).collect();
+    match &cards[..] {
+        [_] => "this card is best against every card that the enemy would choose".into(),
+        _ => format!(
+            "drawn by lot from {}: so the enemy, who chooses at the same time, gains nothing by guessing",
+            cards.join(", ")
+        ),
     }
 }
 
-/// The reason of an order by itself, as a sentence without capital and full stop; empty if it explains itself.
-pub fn order_reason(brief: &Brief<'_, WhitePlains>, order: &Order) -> String {
+/// What the first order of an action is for, as a sentence without capital and full stop; empty if it explains itself.
+pub fn order_reason(brief: &Brief<'_, WhitePlains>, action: &[Order]) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
+    let Some(order) = action.first() else { return String::new() };
     match *order {
         Order::Move(unit, _, to) | Order::March(unit, _, to) => move_reason(brief, unit, to),
-        Order::Assault(unit, hexes) => {
-            let force: u8 = p
-                .attacks
-                .iter()
-                .filter(|attack| attack.hexes == hexes)
-                .map(|attack| rules.strength(p, attack.units))
-                .sum();
+        Order::Assault(_, hexes) => {
+            let declared = p.attacks.iter().filter(|attack| attack.hexes == hexes).map(|attack| attack.units);
+            let planned = action.iter().filter_map(|order| match order {
+                Order::Assault(unit, other) if *other == hexes => Some(Units::one(*unit)),
+                _ => None,
+            });
+            let force = declared.chain(planned).fold(Units::NONE, |all, units| all | units);
             let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
-            format!("with it, {} SP attack {defence}", force + rules.strength(p, [unit].into_iter().collect()))
+            let (at, strength) = (rules.numbers_of(hexes.iter()), rules.strength(p, force));
+            match force.len() {
+                1 => format!("it attacks {at} alone, {strength} SP against {defence}"),
+                units => format!("{} attack {at} together, {strength} SP against {defence}", count(units, "unit")),
+            }
         }
         Order::Rally(_) => "a rally costs nothing and raises army morale".into(),
-        Order::Fire(..) => "this target offers the best chance of a costly hit".into(),
-        Order::Tactic(_) => "the enemy must not be able to predict the card".into(),
-        Order::Lead(_) => "it has the best morale and costs least to lose".into(),
-        Order::Retreat(..) | Order::Evade(..) => "it is the safest way out".into(),
-        Order::Lose(_) => "its step is worth least".into(),
-        Order::Advance(..) => "the hex is worth holding".into(),
-        Order::Reroll => "a new roll is likely to be better, and that is worth a chit".into(),
-        Order::Keep => "a new roll is not worth a chit".into(),
-        Order::Chit => "the combat is important enough for a chit".into(),
-        Order::Play(..) => "the card helps most now".into(),
-        Order::Pass | Order::Allow => "no card is worth playing now".into(),
-        Order::Trump => "the enemy's card would decide too much".into(),
-        Order::Fight(_) => "it is the most promising of the attacks".into(),
-        Order::Done => match p.task() {
-            Some(Task::Moves) => "no other move is worth making".into(),
-            Some(Task::Declare) => "no further attack is worth the risk".into(),
-            _ => String::new(),
-        },
         _ => String::new(),
     }
 }

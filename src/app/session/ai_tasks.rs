@@ -21,7 +21,7 @@ pub struct Hint {
     pub order: String,
     /// The reason; it may be empty.
     pub why: String,
-    /// The chance to win, with that of the next best order, if the search has found it.
+    /// The chance to win, with that of the order that it is compared with.
     pub chances: Option<String>,
     /// The places on its route, if it is a move.
     pub way: Vec<PlaceId>,
@@ -31,7 +31,7 @@ impl Hint {
     /// The suggestion in words, and on the map.
     pub(crate) fn of<R: GameWindow>(view: &R::View, advice: &Advice<R>) -> Self {
         let way = R::route(view, &advice.order);
-        Self { order: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
+        Self { order: advice.summary.clone(), why: advice.why(), chances: advice.win_chances(), way }
     }
 }
 
@@ -63,7 +63,7 @@ impl AiStatus {
 }
 
 /// The result of a search; with the player, if it has begun a plan.
-pub(crate) type Found<R> = (Advice<R>, Option<Mutex<<R as AiGame>::Player>>);
+pub(crate) type Found<R> = (Arc<Advice<R>>, Option<Mutex<<R as AiGame>::Player>>);
 
 pub(crate) struct AiTask<R: GameWindow> {
     pub moment: u64,
@@ -71,13 +71,15 @@ pub(crate) struct AiTask<R: GameWindow> {
     pub ahead: bool,
     pub begun: Instant,
     pub background: BackgroundTask<Found<R>>,
-    pub found: Option<Advice<R>>,
+    pub found: Option<Arc<Advice<R>>>,
 }
 
 /// The threads behind the status.
 pub(crate) struct AiTasks<R: GameWindow> {
     pub work: Option<AiTask<R>>,
-    pub advice: Option<(u64, Advice<R>)>,
+    pub advice: Option<(u64, Arc<Advice<R>>)>,
+    /// The last hint that each side was shown, with whose plan the next one goes on.
+    pub shown: BySide<Option<Arc<Advice<R>>>>,
     /// The computer player in the middle of a plan, with its side.
     pub planner: Option<(Side, Mutex<R::Player>)>,
     pub account: Option<JoinHandle<Result<Vec<ExplainedOrder>, String>>>,
@@ -87,6 +89,6 @@ pub(crate) struct AiTasks<R: GameWindow> {
 
 impl<R: GameWindow> Default for AiTasks<R> {
     fn default() -> Self {
-        Self { work: None, advice: None, planner: None, account: None, ready: None }
+        Self { work: None, advice: None, shown: BySide::default(), planner: None, account: None, ready: None }
     }
 }

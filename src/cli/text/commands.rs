@@ -224,7 +224,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.tell_thinking()?;
         let rules = self.table.rules();
         let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
-        let mut advice = rules.hint(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
+        let last = self.last_hint.take().filter(|(side, _)| *side == owned_brief.side).map(|(_, hint)| hint);
+        let brief = owned_brief.brief(&rules);
+        let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut PlayoutBudget);
         let hidden = |order: &R::Order| rules.names_hidden(self.table.view(), order);
         if hidden(&advice.order) {
             return writeln!(
@@ -232,9 +234,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 "The hint is about a block that the other player may not see. Type peek first."
             );
         }
-        // The next best order may name a hidden block, and its words do not say so.
+        // What it is compared with may name a hidden block, and the words do not say so; so may what has happened.
         if self.table.legal().orders().any(|order| hidden(&order)) {
-            advice.next_best = None;
+            (advice.reference, advice.change) = (None, String::new());
         }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
         self.proposed = vec![advice.order];
@@ -242,9 +244,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             self.output,
             "{}: {}.{chances} The order: {}. Type yes to give it.",
             raised(&advice.summary),
-            advice.reason,
+            advice.why(),
             self.names().typed(&rules.print(&advice.order))
-        )
+        )?;
+        self.last_hint = Some((owned_brief.side, advice));
+        Ok(())
     }
 
     /// The odds of the battle now, in a place, or after orders that are named by number or in words.

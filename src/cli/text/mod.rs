@@ -28,7 +28,7 @@ use self::list::Offers;
 use self::menu::Menu;
 use self::names::Names;
 use crate::ai::battle_odds::DescribeOdds;
-use crate::ai::brief::{AiGame, PLAYOUTS};
+use crate::ai::brief::{Advice, AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::cli::safe_output::CLEAR;
 use crate::kernel::describe_board::DescribeBoard;
@@ -52,6 +52,8 @@ pub struct Terminal<R: AiGame, I, O> {
     menu: Menu<R::Order>,
     /// The orders that yes gives: the adviser's last suggestion, or those that a question was asked about.
     proposed: Vec<R::Order>,
+    /// The last hint, with whose plan the next one goes on.
+    last_hint: Option<(Side, Advice<R>)>,
     /// Why the game is not saved, as last told.
     unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
@@ -84,6 +86,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             computers,
             menu: Menu::default(),
             proposed: Vec::new(),
+            last_hint: None,
             unsaved: None,
             printed,
             asked: (None, String::new()),

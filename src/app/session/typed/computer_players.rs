@@ -38,6 +38,7 @@ impl<R: GameWindow> Session<R> {
         let clock = Clock::new(Duration::from_secs_f32(seconds));
         // A search that no player waits for uses one core.
         let clock = if ahead { clock } else { clock.with_all_threads() };
+        let last = self.ai_tasks.shown[side].clone();
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
         // A computer player in the middle of a plan carries it out without another search.
@@ -47,11 +48,11 @@ impl<R: GameWindow> Session<R> {
             let mut player = kept.unwrap_or_else(|| rules.player(level, style, stream));
             let brief = owned_brief.brief(&rules);
             let advice = match hint {
-                true => rules.hint(&mut player, &brief, playouts, clock),
+                true => rules.hint(&mut player, &brief, last.as_deref(), playouts, clock),
                 false => rules.advise(&mut player, &brief, playouts, clock),
             };
             let goes_on = !hint && rules.has_plan(&player);
-            (advice, goes_on.then(|| Mutex::new(player)))
+            (Arc::new(advice), goes_on.then(|| Mutex::new(player)))
         });
         if !ahead {
             self.ai_status.now = Some(AiActivity { side, hint, watch: background.watch().clone() });
@@ -64,8 +65,8 @@ impl<R: GameWindow> Session<R> {
         // In a lesson the step itself says what to do next.
         let Some(side) = self.advised().filter(|_| self.ai_status.now.is_none()) else { return };
         let now = self.table.moment();
-        if let Some((_, advice)) = self.ai_tasks.advice.as_ref().filter(|(moment, _)| *moment == now) {
-            self.ai_status.hint = Some(Hint::of(self.table.view(), advice));
+        if let Some((_, advice)) = self.ai_tasks.advice.clone().filter(|(moment, _)| *moment == now) {
+            self.show_hint(advice);
             return;
         }
         // A search that has run for a while returns its result; otherwise all cores find more in the same time.
@@ -84,12 +85,19 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
+    fn show_hint(&mut self, advice: Arc<Advice<R>>) {
+        self.ai_status.hint = Some(Hint::of(self.table.view(), &advice));
+        if let Some(side) = self.table.to_play() {
+            self.ai_tasks.shown[side] = Some(advice);
+        }
+    }
+
     /// The human side that an adviser may help now: the active one, unless another player can see the screen who may
     /// not know what that side knows.
     fn advised(&self) -> Option<Side> {
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none())?;
         let alone = (!R::HIDES || self.table.viewer() == Viewer::Side(side)) && self.table.lesson_state().is_none();
-        (alone && self.table.status().part != Part::SetUp).then_some(side)
+        alone.then_some(side)
     }
 
     /// Lets an adviser think ahead, if the settings allow it; true while the search runs, or if it has finished.
@@ -234,8 +242,8 @@ impl<R: GameWindow> Session<R> {
         self.forget();
         match (hint, found) {
             (true, Some(advice)) => {
-                self.ai_status.hint = Some(Hint::of(self.table.view(), &advice));
-                self.ai_tasks.advice = Some((moment, advice));
+                self.ai_tasks.advice = Some((moment, advice.clone()));
+                self.show_hint(advice);
             }
             (true, None) => self.show_search_error("the adviser found no order to suggest"),
             (false, Some(advice)) => self.play_computer_order(advice.order),

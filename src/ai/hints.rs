@@ -1,0 +1,309 @@
+//! Hints: an order is compared with what a player would otherwise do, in trial games, and goes on with the plan of the last
+//! hint as long as that holds.
+
+use crate::kernel::legal::LegalEntry;
+use crate::kernel::story::{Weight, percent, raised};
+
+use super::brief::{Advice, Brief, Reference};
+use super::budget::{Budget, BudgetPart};
+use super::facts::{Differences, Fact, STANDARD_ERRORS};
+use super::mcts::search;
+use super::player::{Decision, Player, PlayerState, SearchGame, SearchTask};
+use super::random::{SearchRng, random_order};
+use super::trials::{TrialGames, Trials};
+use super::turn_search::Action;
+
+/// The reason of the only legal order.
+pub const ONLY: &str = "there is no other order";
+
+/// The share of the time for the search, and the share after which few contenders are left.
+const SEARCH: f32 = 0.45;
+const HEATS: f32 = 0.65;
+/// The contenders that the search leaves, and those of a decision without a search.
+const FOUND: usize = 4;
+const LISTED: usize = 10;
+/// The trials that each of them plays, at first.
+const HEAT_TRIALS: u32 = 24;
+/// The trials of the last contenders: at once, and at most.
+const ROUND: u32 = 60;
+const MOST_TRIALS: u32 = 1200;
+/// Another order is better than the first one, or than the plan of the last hint, from this many standard errors on.
+const CLEAR: f32 = 2.5;
+/// The smallest gain in the chance to win for which it is left.
+const LEAST_GAIN: f32 = 0.005;
+
+/// A possible order at a decision, with the rest of its action.
+struct Contender<G: SearchGame> {
+    action: Action<G>,
+    /// The orders that follow it in the half-turn, as far as the search has looked.
+    line: Vec<G::Order>,
+    /// What it is called after "compared with".
+    name: String,
+}
+
+impl<G: SearchGame> Contender<G> {
+    fn new(brief: &Brief<'_, G>, action: Action<G>) -> Self {
+        let name = match action.first() {
+            Some(order) if G::is_idle(order) => G::idle_name(brief).to_owned(),
+            Some(order) => format!("“{}”", raised(&G::summary(brief, order))),
+            None => String::new(),
+        };
+        Self { action, line: Vec::new(), name }
+    }
+}
+
+/// What is left of the plan of the last hint.
+struct LastPlan<'a, G: SearchGame> {
+    hint: &'a Advice<G>,
+    /// Its orders that are still to be given; empty if none is possible any more.
+    left: Action<G>,
+}
+
+impl<'a, G: SearchGame> LastPlan<'a, G> {
+    /// The plan of the last hint, if it was for the present half-turn and has not come to its end.
+    fn of(brief: &Brief<'_, G>, last: Option<&'a Advice<G>>) -> Option<Self> {
+        let hint = last.filter(|last| last.when == brief.when() && last.seen <= brief.history.len())?;
+        let possible = |order: &&G::Order| brief.legal.lists(order);
+        let asked_again = hint.seen == brief.history.len();
+        // An order that can be given again has been given, if anything has happened since.
+        let first = Some(&hint.order).filter(|order| asked_again || !G::is_idle(order));
+        let mut left: Action<G> = first.into_iter().chain(&hint.rest).skip_while(|order| !possible(order)).copied().collect();
+        if left.first().is_some_and(G::is_idle) && !asked_again {
+            left.clear();
+        }
+        (asked_again || hint.rest.iter().any(|order| !G::is_idle(order))).then_some(Self { hint, left })
+    }
+
+    /// Why its place is taken by another plan, as a clause.
+    fn change(&self, brief: &Brief<'_, G>) -> String {
+        let new = brief.history[self.hint.seen..].iter().rev();
+        let mut lines = new.filter_map(|sighting| brief.rules.log_text(sighting));
+        let by_others = lines.find(|line| {
+            line.weight == Weight::Plain && (line.side != Some(brief.side) || !line.dice.is_empty())
+        });
+        match by_others {
+            Some(line) => format!("the plan changes after “{}”", line.plain().trim_end_matches('.')),
+            None if self.hint.seen < brief.history.len() && brief.legal.lists(&self.hint.order) => {
+                "the plan changes, as you gave another order than the last hint".into()
+            }
+            None if self.left.is_empty() => "the rest of the last plan is not possible".into(),
+            None => "the plan changes: in more trial games this does better than the last hint".into(),
+        }
+    }
+}
+
+/// The trial games of a decision. The first contender is the one to be left only for a clearly better one.
+struct Match<'a, G: SearchGame> {
+    contenders: &'a [Contender<G>],
+    facts: &'a [Fact<'a, G>],
+    trials: Trials,
+}
+
+impl<G: SearchGame> Match<'_, G> {
+    fn chance(&self, contender: usize) -> f32 {
+        self.trials.mean(contender, 0).0
+    }
+
+    /// The others of some contenders, the best chance first.
+    fn others(&self, of: &[usize], best: usize) -> Vec<usize> {
+        let alike = |other: usize| G::are_alike(&self.contenders[best].action, &self.contenders[other].action);
+        let mut others: Vec<usize> = of.iter().copied().filter(|other| *other != best && !alike(*other)).collect();
+        others.sort_by(|a, b| self.chance(*b).total_cmp(&self.chance(*a)));
+        others
+    }
+
+    /// The contender to advise: the first, unless another is clearly better.
+    fn best(&self, of: &[usize]) -> usize {
+        let first = of.first().copied().unwrap_or(0);
+        let better = |other: &usize| {
+            let difference = self.trials.difference([*other, first], 0);
+            difference.gain() > LEAST_GAIN && difference.is_clear(CLEAR)
+        };
+        let better = of.iter().copied().filter(better);
+        better.max_by(|a, b| self.chance(*a).total_cmp(&self.chance(*b))).unwrap_or(first)
+    }
+
+    /// Plays the heats of all and the last trials of a few; returns the contender to advise, and those to compare it with.
+    fn play(
+        &mut self,
+        knowledge: &G::Knowledge<'_>,
+        state: &mut PlayerState<G>,
+        horizon: u32,
+        budget: &mut dyn Budget,
+    ) -> (usize, Vec<usize>) {
+        let config = state.config;
+        let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
+        let actions: Vec<Action<G>> = self.contenders.iter().map(|contender| contender.action.clone()).collect();
+        let games = TrialGames { actions: &actions, facts: self.facts, problem };
+        let most = MOST_TRIALS.min(state.playouts.div_ceil(8));
+        let all: Vec<usize> = (0..actions.len()).collect();
+        let mut heats = BudgetPart { budget: &mut *budget, from: SEARCH, size: HEATS - SEARCH, time: HEATS };
+        self.trials.play(&games, &all, HEAT_TRIALS.min(most), &mut heats, &mut state.rng);
+        // The first, the two best others, and ending the step.
+        let idle = |contender: &usize| actions[*contender].first().is_some_and(G::is_idle);
+        let mut last = vec![0];
+        last.extend(self.others(&all, 0).into_iter().take(2));
+        last.extend(all.iter().copied().find(idle).filter(|one| !last.contains(one)));
+        let mut part = BudgetPart { budget: &mut *budget, from: HEATS, size: 1.0 - HEATS, time: 1.0 };
+        while self.trials.count(0) < most as usize && last.len() > 1 {
+            let round = ROUND.min(most - self.trials.count(0) as u32);
+            self.trials.play(&games, &last, round, &mut part, &mut state.rng);
+            let spent = part.spent();
+            part.report(spent.max(self.trials.count(0) as f32 / most as f32));
+            let best = self.best(&last);
+            let rival = self.others(&last, best).first().map(|rival| self.trials.difference([best, *rival], 0));
+            let decided = rival.is_none_or(|rival| rival.is_decided());
+            if spent >= 1.0 || self.trials.count(0) >= 3 * ROUND as usize && decided {
+                break;
+            }
+        }
+        let best = self.best(&last);
+        (best, self.others(&last, best))
+    }
+
+    /// What the best order is compared with, and what it gains: the first of the others over which it has a clear chance and
+    /// a gain that can be counted, else any gain, else none.
+    fn compare(&self, best: usize, others: &[usize], until: &str) -> Option<(usize, String)> {
+        let all: Vec<(usize, f32, bool, Differences)> = others
+            .iter()
+            .map(|other| {
+                let chance = self.trials.difference([best, *other], 0);
+                let facts = Differences::of(self.facts, &self.trials, [best, *other]);
+                (*other, chance.gain(), chance.is_clear(STANDARD_ERRORS), facts)
+            })
+            .collect();
+        let counted = |(_, gain, clear, facts): &&(usize, f32, bool, Differences)| {
+            *clear && *gain > 0.0 && !facts.gains.is_empty()
+        };
+        let any = |(_, gain, _, facts): &&(usize, f32, bool, Differences)| *gain > 0.0 && !facts.gains.is_empty();
+        if let Some((other, .., facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
+            return Some((*other, facts.told(until)));
+        }
+        let (other, _, clear, facts) = all.iter().find(|(_, gain, clear, _)| *clear && *gain > 0.0).or(all.first())?;
+        let [with, without] = [best, *other].map(|one| percent(G::shown_win_chance(self.chance(one))));
+        let played = self.trials.count(best).min(self.trials.count(*other));
+        Some((*other, match (&facts.loss, with != without && *clear) {
+            (Some(loss), _) => format!("the choices are about equal, though {until} {loss}"),
+            (None, true) => format!("your chance to win is {with} instead of {without}, by many small gains"),
+            (None, false) => {
+                format!("the choices are about equal: in {played} trial games no count differs by more than chance")
+            }
+        }))
+    }
+}
+
+impl<G: SearchGame> Player<G> {
+    /// Chooses an order and says what it gains over others; `last` is the hint that the side was shown before.
+    pub fn hint(
+        &mut self,
+        brief: &Brief<'_, G>,
+        last: Option<&Advice<G>>,
+        playouts: u32,
+        budget: &mut dyn Budget,
+    ) -> Advice<G> {
+        let plain = |order| Advice {
+            summary: G::summary(brief, &order),
+            seen: brief.history.len(),
+            when: brief.when(),
+            ..Advice::plain(order)
+        };
+        if let Some(LegalEntry::Order(only)) = brief.legal.only() {
+            return Advice { reason: ONLY.into(), ..plain(only) };
+        }
+        let Self { tables, state } = self;
+        (state.playouts, state.pending) = (playouts, Vec::new());
+        let knowledge = G::knowledge(*brief, tables, state);
+        let mut part = BudgetPart { budget: &mut *budget, from: 0.0, size: SEARCH, time: SEARCH };
+        let (mut contenders, horizon) = contenders(&knowledge, state, brief, &mut part);
+        state.pending.clear();
+        if !G::is_compared(brief) {
+            let order = contenders[0].action[0];
+            return Advice { reason: G::purpose(&knowledge, &[order]), ..plain(order) };
+        }
+        let plan = LastPlan::of(brief, last);
+        let kept = plan.as_ref().map(|plan| &plan.left).filter(|left| !left.is_empty());
+        if let Some(kept) = kept {
+            contenders.retain(|other| other.action != *kept);
+            contenders.insert(0, Contender::new(brief, kept.clone()));
+        }
+        let facts = G::facts(&knowledge, &contenders[0].action);
+        let mut trials = Match { contenders: &contenders, facts: &facts, trials: Trials::new(contenders.len()) };
+        let (best, others) = trials.play(&knowledge, state, horizon, budget);
+        let until = G::until(brief, horizon);
+        let action = &contenders[best].action;
+        let mut advice = plain(action[0]);
+        advice.rest = action[1..].iter().chain(&contenders[best].line).copied().collect();
+        advice.reason = G::purpose(&knowledge, action);
+        let goes_on = kept.is_some() && best == 0;
+        advice.change = match &plan {
+            Some(plan) if !goes_on => plan.change(brief),
+            Some(plan) if plan.hint.order != advice.order => "as planned".into(),
+            _ => String::new(),
+        };
+        let (mean, error) = trials.trials.mean(best, 0);
+        let shown = G::shown_win_chance;
+        advice.win_chance = Some(shown(mean));
+        let (high, low) = ((mean + 2.0 * error).min(1.0), (mean - 2.0 * error).max(0.0));
+        advice.margin = Some((shown(high) - shown(low)) / 2.0);
+        if let Some((other, gain)) = trials.compare(best, &others, &until) {
+            let Contender { action, name, .. } = &contenders[other];
+            let win_chance = shown(trials.chance(other));
+            advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance });
+            advice.gain = gain;
+        }
+        if let Some(last) = last.filter(|_| goes_on) {
+            advice.add_trials_of(last);
+        }
+        advice
+    }
+}
+
+/// The contenders of a decision, with the number of half-turns in their trials. The first is the one that a general would give.
+fn contenders<G: SearchGame>(
+    knowledge: &G::Knowledge<'_>,
+    state: &mut PlayerState<G>,
+    brief: &Brief<'_, G>,
+    budget: &mut dyn Budget,
+) -> (Vec<Contender<G>>, u32) {
+    let (mut found, horizon): (Vec<Contender<G>>, u32) = match G::decide(knowledge, state) {
+        Decision::Search(SearchTask { candidates, tree, playouts, horizon }) => {
+            let config = state.config;
+            let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
+            let tree = search(candidates, tree, playouts, budget, &mut state.rng, problem);
+            let mut found: Vec<Contender<G>> = Vec::new();
+            for root in tree.root_moves() {
+                let first = found.first();
+                if found.len() == FOUND || first.is_some_and(|first| G::are_alike(&first.action, &root.order)) {
+                    continue;
+                }
+                let line = tree.principal_variation(&root.order).into_iter().skip(1).flatten().collect();
+                found.push(Contender { line, ..Contender::new(brief, G::ordered(knowledge, root.order)) });
+            }
+            (found, horizon)
+        }
+        Decision::Choice(choice) => {
+            let mut others: Vec<G::Order> = brief.legal.orders().collect();
+            state.rng.shuffle(&mut others);
+            let mut found = vec![Contender::new(brief, vec![choice.order])];
+            for order in others {
+                if found.len() < LISTED && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
+                    found.push(Contender::new(brief, vec![order]));
+                }
+            }
+            (found, G::horizon(knowledge, state))
+        }
+        Decision::Any => {
+            let world = G::sample(knowledge, &mut state.rng);
+            let order = random_order(brief.rules, &world, brief.legal, &mut state.rng);
+            (vec![Contender::new(brief, vec![order])], G::horizon(knowledge, state))
+        }
+    };
+    if let Some((action, name)) = G::without_first(knowledge, &found[0].action) {
+        found.push(Contender { action, line: Vec::new(), name });
+    }
+    let idle = brief.legal.orders().find(G::is_idle);
+    if let Some(idle) = idle.filter(|idle| found.iter().all(|other| other.action != [*idle])) {
+        found.push(Contender::new(brief, vec![idle]));
+    }
+    (found, horizon)
+}

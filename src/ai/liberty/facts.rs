@@ -1,0 +1,76 @@
+//! What is counted at the end of the trial games of a hint.
+
+use super::evaluation::points_now;
+use super::prelude::*;
+use crate::ai::facts::Fact;
+use crate::rules::liberty::sides::SIDES;
+
+/// The worth of the end of the game, of a point of Supply Towns, and of steps and blocks.
+const END: f32 = 60.0;
+const POINT: f32 = 0.75;
+const STEP: f32 = 0.4;
+const BLOCK: f32 = 0.7;
+
+/// What a side counts, the same after every action.
+pub fn facts<'a>(rules: &'a Liberty, side: Side) -> Vec<Fact<'a, Liberty>> {
+    let mut facts: Vec<Fact<'a, Liberty>> = Vec::new();
+    for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
+        let name = |verb: &str| match whose == side {
+            true => format!("you {verb}"),
+            false => format!("the {} {verb}", SIDES[whose].plural),
+        };
+        facts.push(Fact::games(name("have won"), sign * END, move |p: &Position| {
+            p.outcome().is_some_and(|outcome| outcome.winner == Some(whose))
+        }));
+        // The strength of hidden blocks is known only in each world: what is on the map is counted, not what is lost.
+        let strength = move |p: &Position, ships: bool| -> f32 {
+            let there = rules.army[whose].into_iter().filter(|block| p.at[*block].is_some() && rules.is_ship(*block) == ships);
+            there.map(|block| f32::from(p.strength[block])).sum()
+        };
+        facts.push(Fact::number(name("have"), "steps on the map", STEP * sign, move |p: &Position| strength(p, false)));
+        facts.push(Fact::number(name("have"), "steps of warships", STEP * sign, move |p: &Position| strength(p, true)));
+        facts.push(Fact::number(name("have"), "blocks on the map", BLOCK * sign, move |p: &Position| {
+            rules.army[whose].into_iter().filter(|block| p.at[*block].is_some()).count() as f32
+        }));
+        let prisoners = match whose == side {
+            true => format!("the {} hold", SIDES[whose.other()].plural),
+            false => "you hold".into(),
+        };
+        facts.push(Fact::number(prisoners, "prisoners", -0.8 * sign, move |p: &Position| {
+            rules.army[whose].into_iter().filter(|block| p.prisoners.has(*block)).count() as f32
+        }));
+    }
+    let all = f32::from(rules.ports.iter().chain(&rules.inland).map(|at| rules[*at].value()).sum::<u8>());
+    let points = move |p: &Position| match side {
+        BRITISH => points_now(rules, p),
+        AMERICAN => all - points_now(rules, p),
+    };
+    facts.push(Fact::number("you hold", "points of Supply Towns", POINT, points));
+    for at in rules.ports.iter().chain(&rules.inland).copied().filter(|at| rules[*at].value() > 0) {
+        let worth = POINT * f32::from(rules[at].value());
+        let held = move |p: &Position| holder(rules, p, at) == side;
+        facts.push(Fact::games(format!("you hold {}", rules.space_name(at)), worth, held));
+    }
+    facts
+}
+
+/// The side that a town counts for now, entered towns included (L8.1, L12.1).
+fn holder(rules: &Liberty, p: &Position, at: SpaceId) -> Side {
+    let [american, british] = [AMERICAN, BRITISH].map(|side| p.stands(rules, side, at));
+    match (american, british) {
+        (true, false) => AMERICAN,
+        (false, true) => BRITISH,
+        (true, true) => p.control(rules, at).unwrap_or(AMERICAN),
+        (false, false) => rules[at].town.map_or(AMERICAN, |town| town.colour.side()),
+    }
+}
+
+/// The end of the trial games: the next turn, or the winter before it.
+pub fn until(view: &View) -> String {
+    let cards = Side::BOTH.map(|side| view.hand_size[side]).into_iter().max().unwrap_or(0);
+    let left = if view.known.phase() == Phase::Cards { cards.saturating_sub(1) } else { cards };
+    match left {
+        0 | 1 => "after the next winter".into(),
+        _ => format!("at the end of turn {}", view.known.turn + 1),
+    }
+}

@@ -1,0 +1,129 @@
+//! What is counted at the end of the trial games of a hint.
+
+use super::prelude::*;
+use crate::ai::facts::Fact;
+use crate::rules::white_plains::sides::SIDES;
+
+type Facts<'a> = Vec<Fact<'a, WhitePlains>>;
+
+/// The worth of control of Chatterton Hill in its scenario, and of the end of the game.
+const HILL: f32 = 14.0;
+const END: f32 = 40.0;
+/// The distance from Chatterton Hill in which strength is counted.
+const NEAR: u16 = 2;
+
+/// What a side counts after an action.
+pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]) -> Facts<'a> {
+    let mut facts = Facts::new();
+    for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
+        let name = |own: &str, foe: &str| match whose == side {
+            true => format!("you {own}"),
+            false => format!("the {} {foe}", SIDES[whose].plural),
+        };
+        let have = name("have", "have");
+        facts.push(Fact::games(name("have won", "have won"), sign * END, move |p: &Position| {
+            p.ending.is_some_and(|ending| ending.winner == Some(whose))
+        }));
+        let before: Vec<(UnitId, u8)> = p.army(rules, whose).into_iter().map(|unit| (unit, steps(rules, p, unit))).collect();
+        facts.push(Fact::number(name("lose", "lose"), "steps", -1.2 * sign, move |p: &Position| {
+            before.iter().map(|(unit, had)| f32::from(had.saturating_sub(steps(rules, p, *unit)))).sum()
+        }));
+        facts.push(Fact::number(have.clone(), "broken units", -0.7 * sign, move |p: &Position| {
+            p.army(rules, whose).into_iter().filter(|unit| !p.in_order(*unit)).count() as f32
+        }));
+        let morale = if whose == side { "your army morale is".into() } else { format!("{} army morale is", SIDES[whose].name) };
+        facts.push(Fact::number(morale, "", sign, move |p: &Position| f32::from(p.morale[whose])));
+        facts.push(Fact::number(have.clone(), "momentum chits", 0.5 * sign, move |p: &Position| {
+            f32::from(p.momentum[whose])
+        }));
+        if p.scenario == Scenario::ChattertonHill {
+            facts.push(Fact::number(have, "SP within two hexes of Chatterton Hill", 0.3 * sign, move |p: &Position| {
+                let near = |unit: &UnitId| {
+                    let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
+                    p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
+                };
+                p.army(rules, whose).into_iter().filter(near).map(|unit| f32::from(p.sp(rules, unit))).sum()
+            }));
+        } else {
+            facts.push(Fact::number(have, "victory points", sign, move |p: &Position| {
+                let (american, british) = rules.points_now(p);
+                (if whose == AMERICAN { american } else { british }) as f32 / 2.0
+            }));
+        }
+    }
+    facts.push(Fact::number("you have", "cards", 0.45, move |p: &Position| p.hands[side].len() as f32));
+    facts.extend(ground(rules, p, side));
+    facts.extend(own_part(rules, p, side, action));
+    facts
+}
+
+/// Control of what the scenario is about.
+fn ground<'a>(rules: &'a WhitePlains, p: &State, side: Side) -> Facts<'a> {
+    if p.scenario == Scenario::ChattertonHill {
+        let holds = move |p: &Position| rules.hill_holder(p) == side;
+        return vec![Fact::games("you hold Chatterton Hill", HILL, holds)];
+    }
+    let objectives = rules.objectives.iter().enumerate();
+    let control = objectives.map(|(number, objective)| {
+        let text = format!("you control {}", rules.short_name_of(objective.at));
+        let worth = 1.0 + f32::from(objective.points);
+        Fact::games(text, worth, move |p: &Position| rules.controls(p, number) == Some(side))
+    });
+    control.collect()
+}
+
+/// What becomes of the unit of the order, and of the hexes that it attacks.
+fn own_part<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]) -> Facts<'a> {
+    let mut facts = Facts::new();
+    if let Some(unit) = action.first().and_then(unit_of).filter(|unit| !rules.is_leader(*unit)) {
+        let text = format!("{} is broken or lost", rules[unit].name);
+        let worth = -0.8 * f32::from(p.sp(rules, unit));
+        facts.push(Fact::games(text, worth, move |p: &Position| !p.stands(unit) || !p.in_order(unit)));
+    }
+    let hexes = match action.first() {
+        Some(Order::Assault(_, hexes)) => hexes.iter().collect(),
+        Some(Order::Fight(at)) => vec![*at],
+        _ => p.combat.as_deref().map(|combat| combat.hexes.iter().collect()).unwrap_or_default(),
+    };
+    for at in hexes {
+        let text = format!("you hold {}", rules.short_name_of(at));
+        facts.push(Fact::games(text, 1.0, move |p: &Position| p.holds(rules, side, at)));
+    }
+    facts
+}
+
+/// The unit that an order is about.
+pub const fn unit_of(order: &Order) -> Option<UnitId> {
+    match *order {
+        Order::Move(unit, ..)
+        | Order::March(unit, ..)
+        | Order::Enter(unit, _)
+        | Order::Assault(unit, _)
+        | Order::Disengage(unit, _)
+        | Order::Lead(unit)
+        | Order::Retreat(unit, _)
+        | Order::Evade(unit, _)
+        | Order::Advance(unit, _)
+        | Order::Lose(unit)
+        | Order::Place(unit, _) => Some(unit),
+        _ => None,
+    }
+}
+
+fn steps(rules: &WhitePlains, p: &State, unit: UnitId) -> u8 {
+    match p.stands(unit) {
+        false => 0,
+        true => rules[unit].steps.saturating_sub(u8::from(p.reduced.has(unit))),
+    }
+}
+
+/// The end of the trial games: a number of half-turns after the present one.
+pub fn until(rules: &WhitePlains, p: &State, horizon: u32) -> String {
+    let last = 2 * u32::from(p.turn) + u32::from(p.half) + horizon;
+    let turn = ((last - 1) / 2) as u8;
+    match (turn >= rules.scenario(p.scenario).turns.1, last % 2) {
+        (true, _) => "at the end of the game".into(),
+        (false, 0) => format!("at the end of turn {turn}"),
+        (false, _) => format!("in the middle of turn {turn}"),
+    }
+}
