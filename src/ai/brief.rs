@@ -152,6 +152,20 @@ pub struct OrderReview<R: Ruleset> {
     pub reason: String,
 }
 
+/// A loss of win chance from which a player is asked before the order is given. Two generals with other seeds differ by less over
+/// most orders.
+const MUCH: f32 = 0.08;
+/// The number of standard errors that the loss must be away from zero.
+const CLEAR_ERRORS: f32 = 2.0;
+
+impl<R: Ruleset> OrderReview<R> {
+    /// Whether the order gives much away: the loss is large, and no accident of the trial games.
+    pub fn gives_much_away(&self) -> bool {
+        let loss = self.best - self.given;
+        loss >= MUCH && loss > CLEAR_ERRORS * self.error
+    }
+}
+
 /// An order that was given and what it was for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
@@ -200,12 +214,12 @@ pub trait AiGame: DescribeGame {
         let _ = last;
         self.advise(player, brief, playouts, budget)
     }
-    /// Reviews an order from what its side knew; none for orders that decide little.
+    /// Reviews orders that are given together from what their side knew; none for orders that decide little.
     fn appraise(
         &self,
         _player: &mut Self::Player,
         _brief: &Brief<'_, Self>,
-        _order: &Self::Order,
+        _orders: &[Self::Order],
         _playouts: u32,
         _budget: &mut dyn Budget,
     ) -> Option<OrderReview<Self>> {

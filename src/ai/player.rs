@@ -295,13 +295,21 @@ impl<G: SearchGame> AiGame for G {
         &self,
         player: &mut Player<G>,
         brief: &Brief<'_, G>,
-        order: &G::Order,
+        orders: &[G::Order],
         playouts: u32,
         budget: &mut dyn Budget,
     ) -> Option<OrderReview<G>> {
+        let order = orders.first()?;
         let state = &mut player.state;
         let knowledge = G::knowledge(*brief, &player.tables, state);
-        let (task, given) = G::review(&knowledge, state, order)?;
+        let (mut task, mut given) = G::review(&knowledge, state, order)?;
+        if orders.len() > 1 {
+            // What the first order was to be followed by follows all of them.
+            let prior = task.candidates.iter().find(|(other, _)| *other == given).map_or(0.5, |(_, prior)| *prior);
+            let rest = given.iter().filter(|other| !orders.contains(other));
+            given = orders.iter().chain(rest).copied().collect();
+            task.candidates.push((given.clone(), prior));
+        }
         let config = state.config;
         let problem = |rng: &mut SearchRng| G::problem(&knowledge, &config, task.horizon, rng);
         let rng = &mut state.rng;

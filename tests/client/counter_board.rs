@@ -7,7 +7,7 @@ use blockade::app::art::Art;
 use blockade::app::contract::effect::Effect;
 use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
-use blockade::app::contract::marks::{MapMarks, PlaceMark};
+use blockade::app::contract::marks::{MapMarks, OrderSubject, PlaceMark};
 use blockade::app::contract::notes::{MapNote, NoteTone};
 use blockade::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
 use blockade::app::contract::panel::{Drawn, MainButton, Panel, Prompt, Sheets};
@@ -129,7 +129,7 @@ impl GameWindow for Game {
     fn view(cx: ViewContext<'_, Self>) -> GameView {
         let acts = cx.human().filter(|_| Moment::of(cx).act().is_some());
         let main_button = acts.map(|side| MainButton { word: "Done".into(), key: END_STEP, primary: Some(side) });
-        GameView { prompt: prompt(cx), marks: marks(cx), dragged: cx.plan.dragged.then(Face::default), main_button }
+        GameView { prompt: prompt(cx), marks: marks(cx), dragged: cx.plan.dragged.then(Face::default), main_button, main_button_advised: false }
     }
 
     fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
@@ -170,13 +170,14 @@ impl GameWindow for Game {
         }
     }
 
-    fn route(seen: &View, order: &Order) -> Vec<PlaceId> {
+    fn subject(_: &Self, seen: &View, order: &Order) -> OrderSubject {
         let (counter, to) = match *order {
             Order::Move(counter, to) | Order::Retreat(counter, to) => (Some(counter), to),
             Order::Attack(at, with) => (with.first(), at),
-            Order::Done => return Vec::new(),
+            Order::Done => return OrderSubject::default(),
         };
-        counter.and_then(|counter| seen.position.at[counter]).into_iter().chain([to]).map(place_id).collect()
+        let at = counter.and_then(|counter| seen.position.at[counter]);
+        OrderSubject::route(0, at.into_iter().chain([to]).map(place_id).collect())
     }
 
     fn obvious(_: &View, order: &Order) -> bool {

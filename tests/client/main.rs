@@ -22,6 +22,7 @@ mod goals;
 mod held_keys;
 mod hidden_cards;
 mod hidden_pieces;
+mod hints;
 #[path = "../rules/how_many.rs"]
 mod how_many;
 mod key_map;
@@ -59,5 +60,6 @@ mod white_plains_hidden;
 mod white_plains_orders;
 mod white_plains_window_sizes;
 mod whole_game;
+mod warnings;
 mod window;
 mod window_sizes;

@@ -36,7 +36,7 @@ impl Player {
     }
 
     /// The way of a hint, as it is drawn on the map.
-    pub fn advised_way(&self) -> Vec<blockade::board::Point> {
+    pub fn advised_way(&self) -> Vec<Vec<blockade::board::Point>> {
         let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
         self.session().view(style, &[]).marks.advised
     }

@@ -18,12 +18,12 @@ const ALL: &str = r#"(
     size: (1600, 900), place: Some((40, 30)), game: "liberty", seats: ("captain:bold", "human"),
     view: Some((100.0, 200.0, 1.5)), overlays: {"liberty.supply": true, "liberty.barred": false}, scale: 1.5,
     full_screen: true, palette: contrast, speed: 2.0, volume: 0.3, guns: 1.0, pause: 1500.0, asks: false,
-    obvious: false, endings: false, thinking: 3.0, ahead: true,
+    obvious: false, endings: false, thinking: 3.0, ahead: true, warns: true,
     keys: {"undo": "Z", "record": "F13", "rules": "F14", "fit": "F15"},
 )"#;
 
 /// Every value of the file as text, none that its type can hold, and how far the rest is kept.
-const BROKEN: [(&str, &str); 19] = [
+const BROKEN: [(&str, &str); 20] = [
     ("size: (1600, 900)", "size: (\"wide\", 900)"),
     ("place: Some((40, 30))", "place: Some(40)"),
     ("game: \"liberty\"", "game: 1776"),
@@ -42,6 +42,7 @@ const BROKEN: [(&str, &str); 19] = [
     ("endings: false", "endings: \"no\""),
     ("thinking: 3.0", "thinking: \"long\""),
     ("ahead: true", "ahead: Some(true)"),
+    ("warns: true", "warns: 1"),
     ("\"undo\": \"Z\"", "\"undo\": 26"),
 ];
 

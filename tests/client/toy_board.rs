@@ -8,7 +8,7 @@ use blockade::app::art::Art;
 use blockade::app::contract::effect::Effect;
 use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
-use blockade::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
+use blockade::app::contract::marks::{MapMarks, OrderSubject, PlaceMark, PointerInput};
 use blockade::app::contract::panel::{Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::view::GameView;
 use blockade::app::keys::KeyPresses;
@@ -137,7 +137,7 @@ impl GameWindow for Toy {
 
     fn view(cx: ViewContext<'_, Self>) -> GameView {
         let main_button = cx.human().map(|_| MainButton { word: "Pass".into(), key: PASS, primary: None });
-        GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button }
+        GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button, main_button_advised: false }
     }
 
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
@@ -168,10 +168,10 @@ impl GameWindow for Toy {
         Drawn::default()
     }
 
-    fn route(seen: &View, order: &Order) -> Vec<PlaceId> {
-        let Order::Play(_, block, to) = *order else { return Vec::new() };
+    fn subject(_: &Self, seen: &View, order: &Order) -> OrderSubject {
+        let Order::Play(_, block, to) = *order else { return OrderSubject::default() };
         let stands = seen.known.iter().find(|(own, ..)| *own == block).and_then(|(_, at, _)| *at);
-        stands.into_iter().chain([to]).map(place_id).collect()
+        OrderSubject::route(block.index(), stands.into_iter().chain([to]).map(place_id).collect())
     }
 
     fn replay_tooltip(rules: &Self, seen: &View, _: &Art, ui: &mut Ui, place: PlaceId) {

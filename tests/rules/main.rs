@@ -75,4 +75,5 @@ mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;
 mod turning;
+mod warnings;
 mod white_plains;

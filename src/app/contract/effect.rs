@@ -52,6 +52,15 @@ pub enum Effect<O> {
 }
 
 impl<O> Effect<O> {
+    /// The orders that it gives.
+    pub const fn orders(&self) -> &[O] {
+        match self {
+            Self::Order(order) => std::slice::from_ref(order),
+            Self::Orders(orders) | Self::Queue(orders) => orders.as_slice(),
+            _ => &[],
+        }
+    }
+
     /// Gives an order that ends a step, after the question if something would be lost.
     pub fn end_step(question: Option<EndQuestion>, order: O) -> Self {
         match question {

@@ -8,6 +8,7 @@ use bevy_egui::egui;
 
 use super::effect::Effect;
 use super::input::PlayerInput;
+use super::marks::OrderSubject;
 use super::outcome_shares::OutcomeShares;
 use super::overlays::{Overlay, OverlayKind, OverlayMarks};
 use super::panel::{DiceRoll, Drawn, Panel, Prompt};
@@ -18,6 +19,7 @@ use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Action, TO_MAP, TO_MAP_TOO};
 use crate::board::{Chart, Pictured};
+use crate::kernel::describe_orders::DescribeOrders;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, PlaceId, capital};
@@ -55,6 +57,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub art: &'a Art,
     /// Whether the window is narrower than 1600 pixels.
     pub compact: bool,
+    /// The order of the hint that is shown.
+    pub advised: Option<&'a R::Order>,
 }
 
 impl<R: GameWindow> Clone for ViewContext<'_, R> {
@@ -69,6 +73,16 @@ impl<R: GameWindow> ViewContext<'_, R> {
     /// Whether a human can give an order now.
     pub fn may_act(&self) -> bool {
         self.human().is_some() && !self.legal.is_empty()
+    }
+
+    /// Whether the hint that is shown suggests this order.
+    pub fn advises(&self, order: &R::Order) -> bool {
+        self.advised == Some(order)
+    }
+
+    /// Whether the hint that is shown is about the piece with this number.
+    pub fn advises_piece(&self, piece: usize) -> bool {
+        self.advised.is_some_and(|order| R::subject(self.rules, self.view, order).pieces.contains(&piece))
     }
 
     /// The first of two sizes in a compact window, the second in a wide one.
@@ -123,7 +137,7 @@ pub struct UpdateContext<'a, R: GameWindow> {
 }
 
 /// A ruleset that can be played in the window.
-pub trait GameWindow: Pictured {
+pub trait GameWindow: Pictured + DescribeOrders {
     /// What a player prepares before an order; cleared after every change of the game.
     type Plan: Clone + PartialEq + Default + Send + Sync + 'static;
     /// Results of background threads, such as odds.
@@ -176,10 +190,10 @@ pub trait GameWindow: Pictured {
         let _ = view;
         self.log_text(sighting).filter(|text| text.dice.is_empty()).map(|text| text.plain())
     }
-    /// The places on the route of an order, from its start; empty for orders that move nothing.
-    fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId> {
-        let _ = (view, order);
-        Vec::new()
+    /// What an order is about, for the marks of a hint; empty for orders that name no piece and no place.
+    fn subject(rules: &Self, view: &Self::View, order: &Self::Order) -> OrderSubject {
+        let _ = (rules, view, order);
+        OrderSubject::default()
     }
     /// Whether an order is played automatically if it is the only legal one, because it needs no thought.
     fn obvious(view: &Self::View, order: &Self::Order) -> bool {

@@ -10,6 +10,70 @@ use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
 
+/// What an order is about: pieces, routes and places, to be marked on map and panels.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OrderSubject {
+    /// The numbers of its pieces.
+    pub pieces: Vec<usize>,
+    /// Its routes, each from the place of a piece to its end; a fire has one from each place of its guns.
+    pub ways: Vec<Vec<PlaceId>>,
+    /// Places outside its routes: those of pieces that stay, and of what is placed.
+    pub places: Vec<PlaceId>,
+}
+
+impl OrderSubject {
+    /// A piece that goes along a route; one that is not on the map is placed at its end.
+    pub fn route(piece: usize, way: Vec<PlaceId>) -> Self {
+        let placed = way.len() < 2;
+        let (ways, places) = if placed { (Vec::new(), way) } else { (vec![way], Vec::new()) };
+        Self { pieces: vec![piece], ways, places }
+    }
+
+    /// A piece that stays where it is, if it is on the map.
+    pub fn piece(piece: usize, at: Option<PlaceId>) -> Self {
+        Self { pieces: vec![piece], ways: Vec::new(), places: at.into_iter().collect() }
+    }
+
+    /// Places alone.
+    pub fn places(places: impl IntoIterator<Item = PlaceId>) -> Self {
+        Self { places: places.into_iter().collect(), ..Self::default() }
+    }
+
+    /// The places where its routes begin, and those that it leads to or is about.
+    pub fn ends(&self) -> (Vec<PlaceId>, Vec<PlaceId>) {
+        let starts = self.ways.iter().filter_map(|way| way.first().copied()).collect();
+        let ends = self.ways.iter().filter_map(|way| way.last());
+        (starts, ends.chain(&self.places).copied().collect())
+    }
+
+    /// Every place that it names; the last is the one that matters most.
+    pub fn all_places(&self) -> Vec<PlaceId> {
+        self.ways.iter().flatten().chain(&self.places).copied().collect()
+    }
+}
+
+/// The part of a place in the adviser's suggestion: a ring of dots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HintPart {
+    /// Its pieces stand there and go elsewhere.
+    Start,
+    /// It leads there, or is about what stands there.
+    End,
+    /// A later order of the same plan leads there.
+    Later,
+}
+
+impl HintPart {
+    /// What a screen reader reads for it.
+    pub const fn spoken(self) -> &'static str {
+        match self {
+            Self::Start => "the hint begins here",
+            Self::End => "the hint leads here",
+            Self::Later => "a later step of the hint leads here",
+        }
+    }
+}
+
 /// The marks of a place on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlaceMark {
@@ -29,6 +93,8 @@ pub struct PlaceMark {
     pub halts: bool,
     /// What a screen reader reads for it in place of "can be chosen".
     pub spoken: String,
+    /// Its part in the adviser's suggestion.
+    pub hint: Option<HintPart>,
 }
 
 /// The kind of a planned route; each has its own style of line.
@@ -65,8 +131,10 @@ pub struct MapMarks {
     pub places: BTreeMap<PlaceId, PlaceMark>,
     /// The planned route.
     pub path: Vec<Point>,
-    /// The route of the adviser's suggestion.
-    pub advised: Vec<Point>,
+    /// The routes of the adviser's suggestion.
+    pub advised: Vec<Vec<Point>>,
+    /// The routes of the later orders of its plan.
+    pub advised_later: Vec<Vec<Point>>,
     /// The enemy's moves since the last order, in that side's colour.
     pub trails: Vec<(Side, Vec<Point>)>,
     /// The kind of the planned route.

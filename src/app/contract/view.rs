@@ -15,4 +15,6 @@ pub struct GameView {
     pub dragged: Option<Face>,
     /// The main button at the foot, if there is one now.
     pub main_button: Option<MainButton>,
+    /// Whether the hint that is shown suggests what it does.
+    pub main_button_advised: bool,
 }

@@ -71,6 +71,12 @@ pub struct KeyPresses {
 }
 
 impl KeyPresses {
+    /// A press of the key that an action has at first.
+    pub fn of(action: Action) -> Self {
+        let press = KeyPress { key: action.key, modifiers: Modifiers::NONE, repeats: false };
+        Self { keys: vec![press], ..Self::default() }
+    }
+
     /// Stores the Tab presses of this frame, which the panels do not see, for [`KeyPresses::now`].
     pub(crate) fn store_tabs(ctx: &egui::Context, taken: Vec<KeyPress>) {
         ctx.data_mut(|data| data.insert_temp(tabs(), taken));

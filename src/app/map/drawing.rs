@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
-use super::{emblems, labels, marks, overlays, strokes};
+use super::{emblems, hint, labels, marks, overlays, strokes};
 use crate::app::state::prelude::*;
 
 /// The pointer input on the map in this frame.
@@ -47,7 +47,7 @@ pub fn show(
         strokes::edges(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::draw_trails(&painter, viewport, all, shown);
         marks::draw_path(&painter, viewport, shown);
-        marks::draw_advised(&painter, viewport, shown);
+        hint::routes(&painter, viewport, shown);
         for here in all {
             labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
@@ -59,6 +59,9 @@ pub fn show(
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
             marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
+        }
+        for (here, part) in all.iter().filter_map(|here| Some((here, shown.of(here.place).hint?))) {
+            hint::ring(&painter, viewport, here, part);
         }
         pointer.stacks(ui, viewport, all);
         // Over an emblem the cost of a highlighted place could not be read.
@@ -149,7 +152,10 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
             return self.explain(response, here);
         }
         let response = ui.interact(rect, ui.id().with(("place", here.place)), Sense::CLICK | Sense::DRAG);
-        let label = here.label(sides, mark.lit.as_ref().map(|_| &*mark.spoken));
+        let mut label = here.label(sides, mark.lit.as_ref().map(|_| &*mark.spoken));
+        if let Some(part) = mark.hint {
+            label += &format!(", {}", part.spoken());
+        }
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
         for pile in &here.piles {

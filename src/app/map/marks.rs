@@ -179,7 +179,7 @@ pub fn hex_label(painter: &egui::Painter, plate: Option<Rect>, corners: Option<&
 }
 
 /// The rim around the stacks of a marked place.
-fn rim(plate: Rect) -> Rect {
+pub(super) fn rim(plate: Rect) -> Rect {
     plate.expand(5.0)
 }
 
@@ -218,7 +218,7 @@ pub fn refuse(painter: &egui::Painter, at: Pos2) {
     }
 }
 
-fn on_screen(viewport: &Viewport, path: &[Point]) -> Vec<Pos2> {
+pub(super) fn on_screen(viewport: &Viewport, path: &[Point]) -> Vec<Pos2> {
     path.iter().map(|at| viewport.to_screen(*at)).collect()
 }
 
@@ -295,28 +295,12 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
     }
 }
 
-/// The route of the adviser's suggestion, from the edge of the moving block, so that its face stays clear.
-pub fn draw_advised(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
-    let points = on_screen(viewport, &shown.advised);
-    let Some(start) = points.first().copied() else { return };
-    let clear = viewport.edge() * 0.75;
-    let Some(next) = points.iter().position(|at| start.distance(*at) > clear) else { return };
-    let from = start + (points[next] - start).normalized() * clear;
-    dots(painter, &[&[from], &points[next..]].concat());
-}
-
-/// Golden dots along a route.
-pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
-    let theme = theme::of(painter);
-    for (ink, radius) in [(theme.cream().gamma_multiply(0.85), 6.0), (theme.ink(), 4.6), (theme.gold_fill(), 3.2)] {
-        painter.extend(Shape::dotted_line(points, ink, 13.0, radius));
-    }
-}
-
 /// The arrowheads are over the stacks, just before the ends of the routes.
 pub fn arrow_heads(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let theme = theme::of(painter);
-    arrow_head(painter, viewport, &shown.advised, theme.gold_fill());
+    for way in &shown.advised {
+        arrow_head(painter, viewport, way, theme.gold_fill());
+    }
     arrow_head(painter, viewport, &shown.path, if shown.going == RouteKind::Sea { WATER } else { theme.gold_fill() });
 }
 

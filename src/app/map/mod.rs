@@ -6,6 +6,7 @@ pub mod drawing;
 pub mod drawn_place;
 pub mod emblems;
 pub mod entities;
+mod hint;
 mod labels;
 pub mod marks;
 pub mod overlays;

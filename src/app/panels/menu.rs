@@ -1,16 +1,29 @@
 //! Sheets over the table: the menu, and the question before an order.
 
+use crate::app::keys::fresh::is_fresh;
 use crate::app::session::session_info::Question;
 use crate::app::state::prelude::*;
+use crate::app::widgets::live_region;
 use crate::play::unsaved::WhyUnsaved;
 
-/// A question with its two answers; returns the answer that was clicked.
+/// A question with its two answers; returns the answer that was clicked, or whose key was pressed.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
-    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
-    let mut answer = None;
+    let high = if question.warns { 250.0 } else { 170.0 };
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, high));
+    // A warning may come a moment after Enter was pressed: a second Enter must not answer it unread.
+    let fresh = !question.warns || is_fresh(ctx, ("warning", &question.about));
+    // A focused button keeps Enter, so that Enter does not confirm by accident.
+    let pressed = KeyPresses::now(ctx);
+    let mut answer = if pressed.action(BACK) || pressed.action(MENU_OPEN) {
+        Some(false)
+    } else {
+        pressed.action(CONFIRM).then_some(true)
+    };
     theme::sheet(ctx, art, "asking", rect, |ui| {
-        heading(ui, &question.question, 24.0);
-        theme::small(ui, &question.about);
+        let asked = heading(ui, &question.question, 24.0);
+        live_region::announce(&asked, true);
+        let about = theme::small(ui, &question.about);
+        live_region::announce(&about, question.warns);
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             if Button::new(&question.word).key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
@@ -21,7 +34,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
             }
         });
     });
-    answer
+    answer.filter(|yes| fresh || !yes)
 }
 
 pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {

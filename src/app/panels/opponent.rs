@@ -83,9 +83,17 @@ pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             if let Some(chances) = &hint.chances {
                 theme::small(ui, chances);
             }
-            ui.horizontal(|ui| {
+            if !hint.later.is_empty() {
+                let later: Vec<&str> = hint.later.iter().map(|(order, _)| &**order).collect();
+                theme::small(ui, format!("Then: {}.", later.join("; ")));
+            }
+            let has_places = !ai_status.advised().is_empty();
+            ui.horizontal_wrapped(|ui| {
                 if Button::new("Follow the hint").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
                     commands.write_message(TableRequest::Command(SessionCommand::FollowHint));
+                }
+                if has_places && Button::new("Show me").key(HINT_ASK).kind(Kind::Small).show(ui, art) {
+                    commands.write_message(TableRequest::ShowHint);
                 }
                 if Button::new("Close").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
                     commands.write_message(TableRequest::Command(SessionCommand::DismissHint));

@@ -26,7 +26,9 @@ pub fn show(
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| words(ui, info, art, (curtain, fresh), compact, commands));
-        let hint = "What is hidden stays hidden until you continue.";
+        // No other notice is for both players.
+        let no_hint = info.notice.filter(|notice| info.no_hint.is_some_and(|why| notice.text.ends_with(why)));
+        let hint = no_hint.map_or("What is hidden stays hidden until you continue.", |notice| &notice.text);
         let at = pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
@@ -37,6 +39,9 @@ pub fn show(
     }
     if pressed.action(CONFIRM) && fresh {
         commands.write_message(TableRequest::Command(SessionCommand::Lift));
+    }
+    if pressed.action(HINT_ASK) {
+        commands.write_message(TableRequest::Hint);
     }
     if curtain.before_look && pressed.action(BACK) {
         commands.write_message(TableRequest::Command(SessionCommand::DoNotLook));

@@ -124,7 +124,7 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
         Picture::Rim { battle } => marks::rim_alone(painter, block, *battle),
         Picture::Dots => {
             let way = rect.shrink2(vec2(8.0, 18.0));
-            marks::dots(painter, &[way.left_bottom(), way.right_top()]);
+            theme::dots(painter, &[way.left_bottom(), way.right_top()], 1.0);
         }
         Picture::Word(shown) => word(painter, rect, shown),
     }

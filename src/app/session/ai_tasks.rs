@@ -23,15 +23,23 @@ pub struct Hint {
     pub why: String,
     /// The chance to win, with that of the order that it is compared with.
     pub chances: Option<String>,
-    /// The places on its route, if it is a move.
-    pub way: Vec<PlaceId>,
+    /// What it is about, for the marks on the map.
+    pub subject: OrderSubject,
+    /// The later orders of its plan, in words, with what they are about.
+    pub later: Vec<(String, OrderSubject)>,
 }
 
 impl Hint {
     /// The suggestion in words, and on the map.
-    pub(crate) fn of<R: GameWindow>(view: &R::View, advice: &Advice<R>) -> Self {
-        let way = R::route(view, &advice.order);
-        Self { order: advice.summary.clone(), why: advice.why(), chances: advice.win_chances(), way }
+    pub(crate) fn of<R: GameWindow>(rules: &R, view: &R::View, advice: &Advice<R>) -> Self {
+        let subject = |order: &R::Order| R::subject(rules, view, order);
+        Self {
+            order: advice.summary.clone(),
+            why: advice.why(),
+            chances: advice.win_chances(),
+            subject: subject(&advice.order),
+            later: advice.rest.iter().map(|order| (rules.order_line(view, order).text, subject(order))).collect(),
+        }
     }
 }
 
@@ -56,9 +64,9 @@ pub struct AiStatus {
 }
 
 impl AiStatus {
-    /// The places on the route of the hint's move; empty without one.
-    pub fn advised(&self) -> &[PlaceId] {
-        self.hint.as_ref().map_or(&[], |hint| &hint.way)
+    /// The places that the hint is about; empty without one.
+    pub fn advised(&self) -> Vec<PlaceId> {
+        self.hint.as_ref().map_or_else(Vec::new, |hint| hint.subject.all_places())
     }
 }
 

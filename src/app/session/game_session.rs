@@ -32,6 +32,8 @@ pub struct AiSettings {
     pub endings: bool,
     /// Whether the adviser thinks ahead.
     pub ahead: bool,
+    /// Whether the adviser checks orders, and the player is asked before one that gives much away.
+    pub warns: bool,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -111,6 +113,8 @@ pub trait GameSession: Any + Send + Sync {
     /// Receives the results of background tasks. With settings, while the table is on the screen, it also runs
     /// computer players, plays the orders they found and gives forced orders. True while a task or a search runs.
     fn think(&mut self, settings: Option<AiSettings>) -> bool;
+    /// Begins to check the orders of the player's plan, if the player wants warnings.
+    fn check_plan(&mut self, style: ViewStyle<'_>);
     /// The sounds since the last call.
     fn take_sound_cues(&mut self) -> Vec<SoundCue>;
     fn results(&self) -> SessionResults;

@@ -29,6 +29,8 @@ pub struct Question {
     pub word: String,
     /// The label of "no".
     pub back: String,
+    /// Whether it warns of an order that gives much away: it is asked whatever the settings say of other questions.
+    pub warns: bool,
 }
 
 /// A place that the map brings into view.
@@ -104,6 +106,8 @@ pub struct SessionInfo<'a> {
     pub question: Option<&'a Question>,
     /// Computer players and advisers.
     pub ai: &'a AiStatus,
+    /// Why there is no hint now, in a sentence; none if the player can ask for one.
+    pub no_hint: Option<&'static str>,
     pub busy: bool,
     /// Whether the player's requests on the game's panels are still to be carried out.
     pub pending: bool,

@@ -42,12 +42,16 @@ fn think(
     mut redraw: ResMut<Redraw>,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
+    art: Res<Art>,
 ) {
     let Some(session) = current.session_mut() else { return };
     let paused = table_ui.sheet.is_some() || session.info().question.is_some();
-    let Settings { thinking: seconds, pause, obvious, endings, ahead, .. } = *settings;
-    let ai_settings = AiSettings { seconds, pause, paused, obvious, endings, ahead };
+    let Settings { thinking: seconds, pause, obvious, endings, ahead, warns, .. } = *settings;
+    let ai_settings = AiSettings { seconds, pause, paused, obvious, endings, ahead, warns };
     let on_table = *screen.get() == Screen::Table;
+    if on_table && !paused {
+        session.check_plan(ViewStyle { art: &art, compact: true });
+    }
     redraw.poll_if(session.think(on_table.then_some(ai_settings)));
 }
 
@@ -71,12 +75,25 @@ fn carry_out(
                 let seconds = navigation.settings.thinking;
                 command(&mut navigation, SessionCommand::Hint(seconds));
             }
+            TableRequest::ShowHint => show_hint(&mut navigation, &mut viewport),
             TableRequest::Command(order) => command(&mut navigation, order.clone()),
         }
     }
     if navigation.current.session().is_some_and(|session| session.info().pending) {
         let effects = navigation.current.session_mut().map(GameSession::carry_out);
         after_update(&mut navigation, &mut viewport, effects.unwrap_or_default());
+    }
+}
+
+/// Brings what the hint is about into view, from under a battle board, too.
+fn show_hint(navigation: &mut Navigation, viewport: &mut Viewport) {
+    let Some(info) = navigation.current.session().map(GameSession::info) else { return };
+    let (places, covered) = (info.ai.advised(), info.battle_board);
+    if let Some(last) = places.last().copied() {
+        viewport.lit = Some([places, vec![last]]);
+        if covered {
+            command(navigation, SessionCommand::HideBattleBoard(true));
+        }
     }
 }
 
@@ -91,7 +108,8 @@ fn command(navigation: &mut Navigation, command: SessionCommand) {
 }
 
 fn after_update(navigation: &mut Navigation, viewport: &mut Viewport, effects: Vec<ShellEffect>) {
-    if !navigation.settings.asks {
+    let asked = navigation.current.session().and_then(|session| Some(session.info().question?.warns));
+    if !navigation.settings.asks && asked == Some(false) {
         command(navigation, SessionCommand::Answer(true));
     }
     for effect in effects {

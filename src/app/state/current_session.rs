@@ -102,6 +102,8 @@ pub enum TableRequest {
     Command(SessionCommand),
     /// Ask the adviser, who may think as long as the settings say.
     Hint,
+    /// Bring what the hint is about into view.
+    ShowHint,
     /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
     Show(PlaceId),

@@ -52,6 +52,8 @@ pub struct Settings {
     pub thinking: f32,
     /// Whether the adviser thinks ahead on one core during a human's turn.
     pub ahead: bool,
+    /// Whether the adviser checks orders, and a question comes before one that gives much away.
+    pub warns: bool,
     pub keys: KeyMap,
 }
 
@@ -76,6 +78,7 @@ impl Default for Settings {
             endings: true,
             thinking: 1.0,
             ahead: false,
+            warns: false,
             keys: KeyMap::default(),
         }
     }

@@ -40,11 +40,13 @@ pub struct Button<'a> {
     pub name: &'a str,
     /// Whether the second click of a double click does nothing: the first may have given the button another meaning.
     pub once: bool,
+    /// Whether the hint that is shown suggests it.
+    pub advised: bool,
 }
 
 impl<'a> Button<'a> {
     pub const fn new(text: &'a str) -> Self {
-        Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "", once: false }
+        Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "", once: false, advised: false }
     }
 
     /// With a key.
@@ -70,6 +72,11 @@ impl<'a> Button<'a> {
     /// With a minimum width.
     pub const fn width(self, width: f32) -> Self {
         Self { width, ..self }
+    }
+
+    /// Marked if the hint that is shown suggests it.
+    pub const fn advised(self, advised: bool) -> Self {
+        Self { advised, ..self }
     }
 
     /// With an accessible name of its own.
@@ -103,8 +110,12 @@ impl<'a> Button<'a> {
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
         let name = if self.name.is_empty() { self.text } else { self.name };
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
+        let spoken = format!("{name}{}", hint_words(self.advised));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &spoken));
         let ink = self.body(ui.painter(), &response, rect);
+        if self.advised {
+            super::ring_of_dots(ui.painter(), rect, 0.6);
+        }
         let painter = ui.painter();
         let mut x = rect.center().x - content / 2.0;
         if !self.icon.is_empty() {
@@ -235,4 +246,9 @@ impl Kind {
             (_, false) => (36.0, 15.5),
         }
     }
+}
+
+/// What a screen reader adds to the name of what a hint is about.
+pub const fn hint_words(advised: bool) -> &'static str {
+    if advised { ", the hint" } else { "" }
 }

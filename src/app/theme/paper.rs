@@ -238,3 +238,18 @@ mod tests {
         }
     }
 }
+
+/// Golden dots along a line: the mark of a hint. `size` is 1 for those of a route.
+pub fn dots(painter: &egui::Painter, points: &[egui::Pos2], size: f32) {
+    let theme = palette::of(painter);
+    let gap = 13.0 * size.max(0.7);
+    for (ink, radius) in [(theme.cream().gamma_multiply(0.85), 6.0), (theme.ink(), 4.6), (theme.gold_fill(), 3.2)] {
+        painter.extend(Shape::dotted_line(points, ink, gap, radius * size));
+    }
+}
+
+/// The same around a rectangle.
+pub fn ring_of_dots(painter: &egui::Painter, rect: Rect, size: f32) {
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    dots(painter, &corners, size);
+}

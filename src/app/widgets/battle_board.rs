@@ -161,15 +161,21 @@ pub struct BoardBlock<'a, B> {
     pub face: &'a Face,
     /// Its highlights, apart from hovering.
     pub state: State,
+    /// Whether the hint that is shown is about it.
+    pub advised: bool,
 }
 
 impl<B: Id> BoardBlock<'_, B> {
     /// Draws the block, also under the pointer while it is dragged; returns the pointer's action.
     pub fn show(&self, ui: &Ui, art: &Art, rect: Rect) -> (Response, Option<Touched<B>>) {
         let response = ui.interact(rect, id(ui, self.block), Sense::CLICK | Sense::DRAG);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, self.name));
+        let name = format!("{}{}", self.name, theme::hint_words(self.advised));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
         let state = State { hovered: response.hovered(), ..self.state };
         draw(ui.painter(), art, self.face, rect.min, rect.width(), state);
+        if self.advised {
+            theme::ring_of_dots(ui.painter(), rect.expand(4.0), 0.7);
+        }
         let touched = if response.clicked() {
             Some(Touched::Clicked(self.block))
         } else if response.drag_started() {

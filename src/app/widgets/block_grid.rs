@@ -23,6 +23,8 @@ pub struct GridBlock<B> {
     pub state: State,
     /// Whether its check box is ticked; none without a check box.
     pub boxed: Option<bool>,
+    /// Whether the hint that is shown is about it.
+    pub advised: bool,
     /// The name of its place, drawn below it if the grid shows several places.
     pub place: Option<String>,
 }
@@ -30,7 +32,12 @@ pub struct GridBlock<B> {
 impl<B> GridBlock<B> {
     /// A block without highlights.
     pub fn new(block: B, face: Face, name: String) -> Self {
-        Self { block, face, name, state: State::default(), boxed: None, place: None }
+        Self { block, face, name, state: State::default(), boxed: None, advised: false, place: None }
+    }
+
+    /// The same, marked if the hint that is shown is about it.
+    pub fn advised(self, advised: bool) -> Self {
+        Self { advised, ..self }
     }
 }
 
@@ -118,11 +125,15 @@ fn name_below(ui: &Ui, place: &str, face: Rect, width: f32) {
 
 fn grid_block<B: Id>(ui: &Ui, art: &Art, shown: &GridBlock<B>, face: Rect) -> egui::Response {
     let response = ui.interact(face.expand2(vec2(3.0, 6.0)), ui.id().with(("block", shown.block)), Sense::click());
-    let name = format!("{}{}", shown.name, if shown.state.spent { ", has moved" } else { "" });
+    let moved = if shown.state.spent { ", has moved" } else { "" };
+    let name = format!("{}{moved}{}", shown.name, theme::hint_words(shown.advised));
     let on = shown.boxed.unwrap_or(shown.state.selected);
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &name));
     let state = State { hovered: response.hovered() && !shown.state.selected, ..shown.state };
     draw(ui.painter(), art, &shown.face, face.min, face.width(), state);
+    if shown.advised {
+        theme::ring_of_dots(ui.painter(), face.expand(3.0), 0.6);
+    }
     if let Some(on) = shown.boxed {
         let rect = Rect::from_min_size(face.min + vec2(-6.0, -12.0), vec2(18.0, 18.0));
         theme::check_mark(ui.painter(), rect, on);

@@ -19,13 +19,14 @@ pub struct Choice<I> {
     why_not: Option<String>,
     name: String,
     width: f32,
+    advised: bool,
 }
 
 impl<I: Clone> Choice<I> {
     /// A plain choice, without a key.
     pub fn new(label: impl Into<String>, intent: I) -> Self {
         let (label, name) = (label.into(), String::new());
-        Self { label, intent, key: None, kind: Kind::Plain, icon: "", why_not: None, name, width: 0.0 }
+        Self { label, intent, key: None, kind: Kind::Plain, icon: "", why_not: None, name, width: 0.0, advised: false }
     }
 
     /// The main choice: Enter takes it, and it has the colour of a side.
@@ -68,6 +69,11 @@ impl<I: Clone> Choice<I> {
         Self { width, ..self }
     }
 
+    /// Marked if the hint that is shown suggests it.
+    pub fn advised(self, advised: bool) -> Self {
+        Self { advised, ..self }
+    }
+
     /// Whether it can be chosen now.
     pub fn is_on(&self) -> bool {
         self.why_not.is_none()
@@ -76,7 +82,7 @@ impl<I: Clone> Choice<I> {
     /// Draws its button; the request if it is pressed.
     pub fn show(&self, ui: &mut Ui, art: &Art) -> Option<I> {
         let button = Button::new(&self.label).key(self.key).icon(self.icon).kind(self.kind).width(self.width);
-        let pressed = button.accessible_name(&self.name).off(self.why_not.as_deref()).show(ui, art);
+        let pressed = button.advised(self.advised).accessible_name(&self.name).off(self.why_not.as_deref()).show(ui, art);
         pressed.then(|| self.intent.clone())
     }
 }

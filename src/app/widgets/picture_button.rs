@@ -31,14 +31,16 @@ pub struct PictureButton<'a> {
     pub chosen: bool,
     /// Whether it may be used now.
     pub open: bool,
+    /// Whether the hint that is shown suggests it.
+    pub advised: bool,
 }
 
 impl PictureButton<'_> {
     /// Reads the pointer, and names it for screen readers; the picture is drawn afterwards.
     pub fn interact(&self, ui: &Ui, id: Id) -> Response {
         let response = ui.interact(self.seen, id, Sense::click());
-        let (open, chosen, name) = (self.open, self.chosen, self.name);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, open, chosen, name));
+        let (open, chosen, name) = (self.open, self.chosen, format!("{}{}", self.name, theme::hint_words(self.advised)));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, open, chosen, &name));
         response
     }
 }

@@ -20,7 +20,7 @@ pub use crate::app::contract::effect::Effect;
 pub use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 pub use crate::app::contract::input::PlayerInput;
 pub use crate::app::contract::layout::PanelLayout;
-pub use crate::app::contract::marks::{MapMarks, PlaceMark, PointerInput, RouteKind};
+pub use crate::app::contract::marks::{MapMarks, OrderSubject, PlaceMark, PointerInput, RouteKind};
 pub use crate::app::contract::notes::{MapNote, NoteTone};
 pub use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
 pub use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash, bar_across};
@@ -34,7 +34,7 @@ pub use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetS
 pub use crate::app::planning::{self, MovePlan, PlanningInput};
 pub use crate::app::theme::{self, Button, Face, Kind};
 pub use crate::board::Point;
-pub use crate::kernel::collections::Set;
+pub use crate::kernel::collections::{Id, Set};
 pub use crate::kernel::describe_game::DescribeGame;
 pub use crate::kernel::describe_orders::DescribeOrders;
 pub use crate::kernel::ruleset::{Refusal, Viewer};

@@ -121,12 +121,21 @@ pub fn fed(cx: Cx<'_>, side: Side, space: SpaceId) -> Option<MapNote> {
     Some(MapNote { at: (place.stack.0, place.stack.1 + 20.0), words, tone })
 }
 
-/// The places on the route of a move or a voyage, from its start.
-pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
-    let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
-        return Vec::new();
-    };
-    view.known.at[block].into_iter().chain(path.iter()).map(place_id).collect()
+/// What an order is about.
+pub fn subject(view: &View, order: &Order) -> OrderSubject {
+    let at = |block: BlockId| view.known.at[block];
+    if let Some((block, path)) = order.movement() {
+        return OrderSubject::route(block.index(), at(block).into_iter().chain(path.iter()).map(place_id).collect());
+    }
+    match *order {
+        Order::Fight(space) => OrderSubject::places([place_id(space)]),
+        Order::Offer(give, take) => {
+            OrderSubject { pieces: (give | take).into_iter().map(Id::index).collect(), ..OrderSubject::default() }
+        }
+        _ => order.block().map_or_else(OrderSubject::default, |block| {
+            OrderSubject::piece(block.index(), at(block).map(place_id))
+        }),
+    }
 }
 
 /// The centre of a hex, or the mark of a box.

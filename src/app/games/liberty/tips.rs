@@ -154,6 +154,7 @@ fn strength(cx: Cx<'_>, block: BlockId) -> u8 {
 pub fn shown(cx: Cx<'_>, block: BlockId) -> GridBlock<BlockId> {
     let strength = strength(cx, block);
     GridBlock::new(block, block_face(cx.rules, block, strength, false), spoken(cx.rules, block, strength))
+        .advised(cx.advises_piece(block.index()))
 }
 
 /// The name of a place below a block.

@@ -56,13 +56,34 @@ fn seen(cx: Cx<'_>) -> Vec<PlaceId> {
     seen.map(|(_, last)| place_id(last.at)).collect()
 }
 
-/// The places on the route of an order of movement, from its start.
-pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
+/// What an order is about.
+pub fn subject(view: &View, order: &Order) -> OrderSubject {
+    let stays = |unit: UnitId| OrderSubject::piece(unit.index(), view.stands(unit).map(place_id));
     match *order {
-        Order::Move(unit, first, then) => by_land(view, unit, Some(first), then),
-        Order::March(leader, _, path) => by_land(view, leader, Some(path.first()), path.then()),
-        Order::Sail(ship, _, course) => by_sea(view, ship, Some(course.first()), course.then()),
-        _ => Vec::new(),
+        Order::Place(unit, to) => OrderSubject::route(unit.index(), by_land(view, unit, Some(to), None)),
+        Order::Move(unit, first, then) => OrderSubject::route(unit.index(), by_land(view, unit, Some(first), then)),
+        Order::March(leader, group, path) => {
+            let way = by_land(view, leader, Some(path.first()), path.then());
+            let pieces = group.with(leader) | path.add();
+            OrderSubject { pieces: pieces.into_iter().map(Id::index).collect(), ..OrderSubject::route(0, way) }
+        }
+        Order::Sail(ship, _, course) => {
+            let way = by_sea(view, ship, Some(course.first()), course.then());
+            // Ships have numbers of their own.
+            OrderSubject { pieces: Vec::new(), ..OrderSubject::route(0, way) }
+        }
+        Order::Fight(place) => OrderSubject::places([place_id(place)]),
+        Order::Withdraw(to) | Order::Retreat(to) => {
+            let from = match view.owes {
+                Some(Obligation::Overrun { location, .. }) => Some(location),
+                _ => view.battle.as_ref().map(|battle| battle.location),
+            };
+            OrderSubject { pieces: Vec::new(), ..OrderSubject::route(0, from.into_iter().chain([to]).map(place_id).collect()) }
+        }
+        Order::Fire(unit) | Order::Shift(unit, _) | Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => {
+            stays(unit)
+        }
+        Order::Deploy(_) | Order::Stand | Order::Ready | Order::Done => OrderSubject::default(),
     }
 }
 

@@ -45,6 +45,7 @@ impl GameWindow for NewYork {
             marks: marks::marks(cx),
             dragged: dragged(cx),
             main_button: main_button(cx),
+            ..GameView::default()
         }
     }
 
@@ -112,8 +113,8 @@ impl GameWindow for NewYork {
         motion::announcement(self, view, sighting)
     }
 
-    fn route(view: &View, order: &Order) -> Vec<PlaceId> {
-        marks::route(view, order)
+    fn subject(_: &Self, view: &View, order: &Order) -> OrderSubject {
+        marks::subject(view, order)
     }
 
     fn obvious(view: &View, order: &Order) -> bool {

@@ -2,6 +2,7 @@
 
 use super::card_prompts::shows_hand;
 use super::group_move::clash;
+use super::subject::subject;
 use super::view_model::Step;
 use crate::app::contract::marks::MapPicture;
 use crate::app::games::white_plains::prelude::*;
@@ -77,7 +78,8 @@ fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
             mark.spoken = format!("{does}, {}", ground(cx, at));
         });
         if end {
-            let way = route(cx.view, &target.order).into_iter().filter_map(|place| cx.chart.places.get(&place));
+            let ways = subject(cx.rules, cx.view, &target.order).ways;
+            let way = ways.first().into_iter().flatten().filter_map(|place| cx.chart.places.get(place));
             marks.path = way.map(|place| place.mark).collect();
             marks.path.dedup();
         }
@@ -300,23 +302,6 @@ fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
         }
     }
     all
-}
-
-/// The places on the route of an order, from its start.
-pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
-    let p = &view.known;
-    let hexes: Vec<HexId> = match *order {
-        Order::Move(unit, via, to) | Order::March(unit, via, to) => {
-            p.at(unit).into_iter().chain(via).chain([to]).collect()
-        }
-        Order::Retreat(unit, path) | Order::Evade(unit, path) => p.at(unit).into_iter().chain(path.iter()).collect(),
-        Order::Advance(unit, to) | Order::Disengage(unit, to) => p.at(unit).into_iter().chain([to]).collect(),
-        Order::Fire(units, target) => units.first().and_then(|gun| p.at(gun)).into_iter().chain(p.at(target)).collect(),
-        Order::Assault(unit, hexes) => p.at(unit).into_iter().chain(hexes.first()).collect(),
-        Order::Place(_, at) | Order::Enter(_, at) => vec![at],
-        _ => Vec::new(),
-    };
-    hexes.into_iter().map(place_id).collect()
 }
 
 /// The front face of the dragged group.

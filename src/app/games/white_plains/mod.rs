@@ -17,6 +17,7 @@ pub mod plan;
 pub mod prelude;
 mod prompt;
 mod sheets;
+mod subject;
 mod tips;
 mod turn;
 pub mod view_model;
@@ -39,6 +40,7 @@ impl GameWindow for WhitePlains {
             marks: marks::marks(cx),
             dragged: marks::dragged(cx),
             main_button: prompt::main_button(cx),
+            ..GameView::default()
         }
     }
 
@@ -85,8 +87,8 @@ impl GameWindow for WhitePlains {
         motion::animate(self, sighting, again)
     }
 
-    fn route(view: &View, order: &Order) -> Vec<PlaceId> {
-        marks::route(view, order)
+    fn subject(rules: &Self, view: &View, order: &Order) -> OrderSubject {
+        subject::subject(rules, view, order)
     }
 
     fn obvious(_: &View, order: &Order) -> bool {

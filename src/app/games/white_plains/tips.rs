@@ -98,6 +98,7 @@ pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: Uni
 pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
     let p = &cx.view.known;
     GridBlock::new(unit, cx.rules.piece_face(p, unit), cx.rules.describe_unit(p, unit))
+        .advised(cx.advises_piece(unit.index()))
 }
 
 /// A grid of units; the one that was clicked.

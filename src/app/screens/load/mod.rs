@@ -168,22 +168,17 @@ fn confirm_trash(ctx: &egui::Context, art: &Art, saved: &Saved, no_trash: bool) 
             },
             word: format!("Move to {TRASH_NAME}"),
             back: "Keep it".into(),
+            warns: false,
         },
         true => Question {
             question: format!("Delete {name} for good?"),
             about: format!("It cannot be moved to the {TRASH_NAME}. You cannot restore it."),
             word: "Delete for good".into(),
             back: "Keep it".into(),
+            warns: false,
         },
     };
-    // A focused button keeps Enter, so that Enter does not confirm by accident.
-    let pressed = KeyPresses::now(ctx);
-    let by_key = match (pressed.action(CONFIRM), pressed.action(BACK)) {
-        (true, _) => Some(true),
-        (_, true) => Some(false),
-        _ => None,
-    };
-    let answer = menu::question(ctx, art, &question, Side::First).or(by_key)?;
+    let answer = menu::question(ctx, art, &question, Side::First)?;
     Some(if answer { SaveAction::Trashed } else { SaveAction::Keep })
 }
 

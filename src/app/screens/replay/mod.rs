@@ -128,6 +128,10 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
     if pressed.action(EXPORT) && replay.info().ending.is_some() {
         commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
+    if pressed.action(HINT_ASK) {
+        let text = format!("There are no hints in a replay. [{}] plays on from here, with hints.", pressed.label(BRANCH));
+        commands.queue(change(|said: &mut ScreenNotice| said.0 = Some(Notice { text, case: None, calm: true })));
+    }
     viewport.zoom_by_keys(&pressed, None);
     if pressed.action(RULES) {
         commands.write_message(Navigate::Rules(None));

@@ -119,6 +119,8 @@ fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
     yes_no(ui, art, "Battle results", about, &mut settings.endings);
     let about = "Confirm before ending a step with actions left.";
     yes_no(ui, art, "Ask before ending", about, &mut settings.asks);
+    let about = "The adviser checks your order, for a second at most, and asks before one that gives much away.";
+    yes_no(ui, art, "Warn of bad orders", about, &mut settings.warns);
 }
 
 fn group(ui: &mut Ui, text: &str) {

@@ -56,12 +56,18 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
     if info.handing_over {
         if pressed.action(END_STEP) || pressed.action(CONFIRM) {
             commands.write_message(TableRequest::Command(SessionCommand::HandOver));
+        } else if pressed.action(HINT_ASK) {
+            commands.write_message(TableRequest::Hint);
         }
         return;
     }
     if (info.aftermath.is_some() || info.news.is_some()) && scene == TableView::Map {
-        if pressed.action(CONFIRM) || pressed.action(BACK) {
+        let asks = pressed.action(HINT_ASK);
+        if asks || pressed.action(CONFIRM) || pressed.action(BACK) {
             commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
+        }
+        if asks {
+            commands.write_message(TableRequest::Hint);
         }
         return;
     }
@@ -91,13 +97,8 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, commands: &mu
         Some(Sheet::Menu) => menu::keys(pressed, info, commands),
         Some(_) => {}
         None if scene == TableView::End && info.ai.aims.is_some() => {}
-        None if info.question.is_some() => {
-            if pressed.action(BACK) || pressed.action(MENU_OPEN) {
-                commands.write_message(TableRequest::Command(SessionCommand::Answer(false)));
-            } else if pressed.action(CONFIRM) {
-                commands.write_message(TableRequest::Command(SessionCommand::Answer(true)));
-            }
-        }
+        // The question reads its own keys.
+        None if info.question.is_some() => {}
         None => return false,
     }
     true
@@ -233,6 +234,8 @@ fn thinking_keys(view: &View<'_>, pressed: &KeyPresses, scene: TableView, comman
         commands.write_message(TableRequest::Command(SessionCommand::PlayOneOrder));
     } else if pressed.action(SKIP) {
         commands.write_message(TableRequest::Command(SessionCommand::Fast(!view.info.ai.fast)));
+    } else if pressed.action(HINT_ASK) {
+        commands.write_message(TableRequest::Hint);
     } else if pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO) {
         commands.write_message(TableRequest::Command(SessionCommand::HideBattleBoard(scene == TableView::BattleBoard)));
     }
@@ -247,6 +250,7 @@ fn advice(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> boo
             TableRequest::Command(SessionCommand::DismissHint)
         }
         (_, Some(_)) if pressed.action(PLAY_NOW) => TableRequest::Command(SessionCommand::StopSearch),
+        (Some(_), _) if pressed.action(HINT_ASK) => TableRequest::ShowHint,
         (None, None) if pressed.action(HINT_ASK) => TableRequest::Hint,
         _ => return false,
     };

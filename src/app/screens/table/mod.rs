@@ -60,10 +60,10 @@ pub(super) fn draw(
         viewport.back_to_own();
     }
     let lesson_state = info.lesson_state;
-    let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
-    if *highlighted != *speaks_of {
+    let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| step.at.clone());
+    if *highlighted != speaks_of {
         // Bring the places that a lesson or a hint mentions into view, or only the end of a route that does not fit.
-        *highlighted = speaks_of.to_vec();
+        *highlighted = speaks_of;
         let least = if lesson_state.is_some() {
             highlighted.clone()
         } else {
@@ -158,7 +158,7 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
                 206.0
             }
         }
-        None if !can_ask_adviser(info) => 0.0,
+        None if info.no_hint.is_some() => 0.0,
         None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
@@ -201,11 +201,6 @@ const HINT: f32 = 320.0;
 /// The id under which the height of the adviser's panel over a board in the last frame is stored.
 fn hint_height() -> egui::Id {
     egui::Id::new("height of the adviser")
-}
-
-/// Whether the player can ask the adviser: a human must decide, and the computer is the opponent.
-fn can_ask_adviser(info: &SessionInfo<'_>) -> bool {
-    info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_computer()
 }
 
 fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
@@ -260,10 +255,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
-    let advised = !info.handing_over
-        && info.lesson_state.is_none()
-        && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side) || !info.game.hides())
-        && info.status.part != Part::SetUp;
+    let advised = info.no_hint.is_none();
     let mut top = middle.top();
     if !(advised && adviser_fills_column(ctx, info, middle)) {
         let sheets = session.draw(style, Panel::SideSheet(ctx, middle)).bottom;

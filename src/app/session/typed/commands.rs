@@ -33,6 +33,7 @@ impl<R: GameWindow> Session<R> {
         // Nothing on the table may belong to an earlier position.
         (self.plan, self.asking, self.asks_to_look) = (R::Plan::default(), None, false);
         self.ai_status.hint = None;
+        self.warnings.clear();
         self.battle_board_hidden = R::hides_battle_board(&rules, self.seen_on_screen());
         self.version += 1;
     }
@@ -160,11 +161,13 @@ impl<R: GameWindow> Session<R> {
         if self.table.aftermath().is_some() {
             return false;
         }
-        self.gives_forced_orders = settings.obvious;
+        (self.gives_forced_orders, self.warnings.on) = (settings.obvious, settings.warns);
         if !settings.paused && !self.asks_to_look && !self.play_queued_order() {
             self.play_forced_order();
         }
-        self.run_computers(settings)
+        // Not while a sheet is open, which covers the question.
+        let checks = !settings.paused && self.poll_check();
+        self.run_computers(settings) | checks
     }
 
     /// Ends the rest of dice that lie, or skips all animations.
@@ -201,8 +204,9 @@ impl<R: GameWindow> Session<R> {
     }
 
     fn answer(&mut self, yes: bool) {
-        if let Some((_, orders)) = self.asking.take().filter(|_| yes) {
-            self.orders(orders);
+        let Some((question, effect)) = self.asking.take().filter(|_| yes) else { return };
+        if question.warns || !self.holds(&effect) {
+            self.give(effect);
         }
     }
 }

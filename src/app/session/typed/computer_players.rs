@@ -62,8 +62,10 @@ impl<R: GameWindow> Session<R> {
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
-        // In a lesson the step itself says what to do next.
-        let Some(side) = self.advised().filter(|_| self.ai_status.now.is_none()) else { return };
+        let Some(side) = self.advised() else { return self.say_why_no_hint() };
+        if self.ai_status.now.is_some() {
+            return;
+        }
         let now = self.table.moment();
         if let Some((_, advice)) = self.ai_tasks.advice.clone().filter(|(moment, _)| *moment == now) {
             self.show_hint(advice);
@@ -86,18 +88,10 @@ impl<R: GameWindow> Session<R> {
     }
 
     fn show_hint(&mut self, advice: Arc<Advice<R>>) {
-        self.ai_status.hint = Some(Hint::of(self.table.view(), &advice));
+        self.ai_status.hint = Some(Hint::of(self.table.rules_ref(), self.table.view(), &advice));
         if let Some(side) = self.table.to_play() {
             self.ai_tasks.shown[side] = Some(advice);
         }
-    }
-
-    /// The human side that an adviser may help now: the active one, unless another player can see the screen who may
-    /// not know what that side knows.
-    fn advised(&self) -> Option<Side> {
-        let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none())?;
-        let alone = (!R::HIDES || self.table.viewer() == Viewer::Side(side)) && self.table.lesson_state().is_none();
-        alone.then_some(side)
     }
 
     /// Lets an adviser think ahead, if the settings allow it; true while the search runs, or if it has finished.
@@ -111,13 +105,6 @@ impl<R: GameWindow> Session<R> {
             self.start(SearchSide::AdviserAhead, MAX_SECONDS_AHEAD);
         }
         self.ai_tasks.work.as_ref().is_some_and(|work| work.ahead)
-    }
-
-    pub(super) fn follow_hint(&mut self) {
-        let now = self.table.moment();
-        if let Some((_, advice)) = self.ai_tasks.advice.take().filter(|(moment, _)| *moment == now) {
-            self.order(advice.order);
-        }
     }
 
     /// Computes the account of the computer's aims in a finished game, on a thread.
@@ -145,15 +132,7 @@ impl<R: GameWindow> Session<R> {
         self.notice = Some(Notice { text: capital(what), case: None, calm: false });
     }
 
-    /// Puts the hint away, or the search for it.
-    pub(super) fn forget_hint(&mut self) {
-        self.ai_status.hint = None;
-        if self.ai_status.now.as_ref().is_some_and(|thought| thought.hint) {
-            self.forget();
-        }
-    }
-
-    fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.ai_tasks.work = None;
         self.ai_status.now = None;
     }
@@ -173,7 +152,7 @@ impl<R: GameWindow> Session<R> {
                 self.ai_status.fast = false;
             }
             // No player waits for this search, and it is not shown.
-            if self.think_ahead(pace.ahead) {
+            if self.think_ahead(pace.ahead || pace.warns) {
                 return self.ai_tasks.account.is_some();
             }
             match self.table.lesson_state() {

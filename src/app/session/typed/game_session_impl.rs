@@ -1,16 +1,22 @@
 //! A session behind the trait that hides its type.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use super::Session;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand, ShellEffect, WriteRequest};
+use crate::app::keys::action::BACK;
 use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;
-use crate::app::session::session_info::{Curtain, SessionInfo, SessionResults};
+use crate::app::session::session_info::{Curtain, Notice, SessionInfo, SessionResults};
 use crate::play::replay::Replay;
+
+/// The remark while an order is checked.
+static CHECKING: LazyLock<Notice> =
+    LazyLock::new(|| Notice { text: "The adviser checks your order.".into(), case: None, calm: true });
 
 impl<R: GameWindow> GameSession for Session<R> {
     fn info(&self) -> SessionInfo<'_> {
@@ -54,9 +60,10 @@ impl<R: GameWindow> GameSession for Session<R> {
             status: self.status(),
             log: self.log_on_screen(),
             at_rest: self.plan == R::Plan::default(),
-            notice: self.notice.as_ref(),
+            notice: if self.warnings.is_told() { Some(&CHECKING) } else { self.notice.as_ref() },
             question: self.asking.as_ref().map(|(question, _)| question),
             ai: &self.ai_status,
+            no_hint: self.no_hint(),
             busy: self.animations.busy(),
             pending: !self.requests.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
@@ -74,7 +81,8 @@ impl<R: GameWindow> GameSession for Session<R> {
         let trails = self.trails.iter().filter(|trail| trail.side != self.viewing_side());
         view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.side, trail.from, trail.to))).collect();
         view.marks.pencil = self.pencil_marks(chart);
-        view.marks.advised = chart.through(self.viewing_side(), self.ai_status.advised());
+        self.mark_hint(chart, &mut view.marks);
+        view.main_button_advised = view.main_button.is_some() && self.main_button_is_advised(style);
         for kind in overlays {
             view.marks.overlays.extend(self.with_context(style, |cx| R::overlay(cx, *kind)));
         }
@@ -95,6 +103,9 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect> {
+        if self.warnings.let_go() && matches!(input, PlayerInput::Keys(pressed) if pressed.action(BACK)) {
+            return Vec::new();
+        }
         let on_map = matches!(input, PlayerInput::Pointer(_));
         if on_map {
             // A player who turns to the map has read the news.
@@ -161,6 +172,10 @@ impl<R: GameWindow> GameSession for Session<R> {
         let works = R::poll(&mut self.background);
         self.predicted.record(R::predicted(&self.background), self.table.status().part == Part::Battle);
         works | settings.is_some_and(|settings| self.play_on(settings))
+    }
+
+    fn check_plan(&mut self, style: ViewStyle<'_>) {
+        self.check_planned(style);
     }
 
     fn take_sound_cues(&mut self) -> Vec<SoundCue> {

@@ -4,8 +4,10 @@
 mod commands;
 mod computer_players;
 mod game_session_impl;
+mod hints;
 mod orders;
 mod screen_text;
+mod warnings;
 
 use std::ops::Range;
 
@@ -13,7 +15,9 @@ use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
 use super::predicted::PredictedOutcomes;
 use super::session_info::{Notice, Question};
+use crate::app::contract::effect::Effect;
 use crate::app::session::prelude::*;
+use warnings::Warnings;
 
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
@@ -57,7 +61,7 @@ pub struct Session<R: GameWindow> {
     animations: AnimationQueue<R>,
     before_dice: Option<BeforeDice<R>>,
     notice: Option<Notice>,
-    asking: Option<(Question, Vec<R::Order>)>,
+    asking: Option<(Question, Effect<R::Order>)>,
     /// Whether a curtain covers the open table until the other player has looked away.
     asks_to_look: bool,
     /// The routes of each side's pieces since the last order of the other.
@@ -74,6 +78,7 @@ pub struct Session<R: GameWindow> {
     by_hand: Option<usize>,
     ai_status: AiStatus,
     ai_tasks: AiTasks<R>,
+    warnings: Warnings<R>,
     lesson_pages: LessonPages,
     version: u64,
 }
@@ -101,6 +106,7 @@ impl<R: GameWindow> Session<R> {
             by_hand: None,
             ai_status: AiStatus::default(),
             ai_tasks: AiTasks::default(),
+            warnings: Warnings::default(),
             lesson_pages: LessonPages::default(),
             version: 0,
         }
@@ -132,6 +138,7 @@ impl<R: GameWindow> Session<R> {
             chart: &style.art.chart,
             art: style.art,
             compact: style.compact,
+            advised: self.advised_order(),
         })
     }
 }

@@ -168,22 +168,33 @@ impl<R: GameWindow> Session<R> {
         self.notice = Some(Notice { text: capital(&refusal.reason), case: refusal.case, calm: false });
     }
 
-    pub(super) fn carry_out_effect(&mut self, does: Effect<R::Order>, follows: &mut Vec<ShellEffect>) {
-        match does {
+    /// Gives the orders of an effect.
+    pub(super) fn give(&mut self, effect: Effect<R::Order>) {
+        match effect {
             Effect::Order(order) => drop(self.order(order)),
-            Effect::Orders(orders) => {
-                self.orders(orders);
-            }
+            Effect::Orders(orders) => self.orders(orders),
             Effect::Queue(orders) => {
                 self.undone.clear();
                 self.queued_orders = self.table.to_play().map(|side| (side, orders));
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn carry_out_effect(&mut self, does: Effect<R::Order>, follows: &mut Vec<ShellEffect>) {
+        match does {
+            Effect::Order(_) | Effect::Orders(_) | Effect::Queue(_) => {
+                if !self.holds(&does) {
+                    self.give(does);
+                }
             }
             Effect::Confirm { question, about, word, back, orders } => {
                 // A lesson that wants another order says so before the question.
                 if let Some(Err(refusal)) = orders.first().map(|order| self.table.in_step(order)) {
                     return self.refused(&refusal);
                 }
-                self.asking = Some((Question { question, about, word, back }, orders));
+                let question = Question { question, about, word, back, warns: false };
+                self.asking = Some((question, Effect::Orders(orders)));
             }
             Effect::ShowWarning(text, case) => self.notice = Some(Notice { text, case, calm: false }),
             Effect::ShowRemark(text, case) => self.notice = Some(Notice { text, case, calm: true }),

@@ -183,6 +183,7 @@ fn fighter(ui: &Ui, cx: Cx<'_>, battle: &Battle, block: BlockId, rect: Rect) -> 
         name: &format!("{}{}", spoken(cx.rules, block, strength), if at_sea { ", at sea" } else { "" }),
         face: &block_face(cx.rules, block, strength, true),
         state: state.taking_hit(struck(cx).filter(|(hit, _)| *hit == block).map(|(_, share)| share)),
+        advised: cx.advises_piece(block.index()),
     };
     let (response, touched) = shown.show(ui, cx.art, rect);
     if at_sea {

@@ -74,7 +74,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let rect = Rect::from_min_size(corner, vec2(wide, high));
         let name = format!("{}, {}", cx.rules[*card].name(), cx.rules[*card].gives());
         let chosen = card_in_hand(cx) == Some(*card) && hand[..i].iter().all(|other| other != card);
-        let button = PictureButton { name: &name, seen: rect, chosen, open: true };
+        // Of several equal cards the first one bears the mark.
+        let advised = cx.advises(&Order::Play(*card)) && hand[..i].iter().all(|other| other != card);
+        let button = PictureButton { name: &name, seen: rect, chosen, open: true, advised };
         let response = button.interact(ui, ui.id().with(("card", i)));
         let lies = card_picture(ui.painter(), cx.art, &format!("card_{}", cx.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
@@ -83,6 +85,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
             picture_button::rim(ui.painter(), lies, 4.0, width, theme.gold_fill());
+        }
+        if advised {
+            theme::ring_of_dots(ui.painter(), lies.expand(4.0), 0.7);
         }
         if response.clicked() {
             // A second click, or Enter if it has the focus, commits it.

@@ -74,6 +74,7 @@ fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
     let exchange = Choice::small("Exchange prisoners", EXCHANGE, Intent::Offering(true));
+    let exchange = exchange.advised(matches!(cx.advised, Some(Order::Offer(..))));
     let intent = choice::buttons(ui, cx.art, model.may_offer().then_some(exchange));
     stock(ui, cx);
     intent

@@ -42,7 +42,8 @@ pub(super) fn answer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));
     title(ui, "They get back");
     ui.push_id("theirs", |ui| prisoners(ui, cx, deal.take, None));
-    choice::buttons(ui, cx.art, answers(side))
+    let advised = [Order::Accept, Order::Refuse].map(|order| cx.advises(&order));
+    choice::buttons(ui, cx.art, answers(side).into_iter().zip(advised).map(|(answer, so)| answer.advised(so)))
 }
 
 /// The answers to an offer.

@@ -158,7 +158,10 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
 }
 
 fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
-    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, stand_or_withdraw(side))).inner;
+    let [stand, withdraw] = stand_or_withdraw(side);
+    let leaves = matches!(cx.advised, Some(Order::Withdraw(_)));
+    let answers = [stand.advised(cx.advises(&Order::Stand)), withdraw.advised(leaves)];
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, answers)).inner;
     let names: Vec<_> = targets(cx).places().into_iter().map(|place| cx.rules.place_name(place)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
@@ -198,10 +201,12 @@ fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Optio
     let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
     let label = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
     let fire = Choice::main(label, battle.acting, Intent::order(Order::Fire(unit))).key(FIRE);
+    let fire = fire.advised(cx.advises(&Order::Fire(unit)));
     let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))]);
     let shift = |(key, post): (Action, Post)| {
         let order = Order::Shift(unit, post);
         let choice = Choice::small(format!("Shift to {}", post.name()), key, Intent::order(order));
+        let choice = choice.advised(cx.advises(&order));
         model.allows(&order).is_ok().then_some(choice)
     };
     choice::row(ui, cx.art, POSTS.into_iter().filter_map(shift)).or(fires)

@@ -134,6 +134,7 @@ fn block(
         name: &format!("{}, {} SP, {}", rules.unit_name(unit), fighter.sp, post.name()),
         face: &unit_face(rules, unit, fighter.sp, fighter.revealed),
         state: board.state(fighter),
+        advised: board.cx.advises_piece(unit.index()),
     };
     let (response, touched) = shown.show(ui, board.cx.art, Rect::from_min_size(corner, vec2(edge, edge)));
     response.on_hover_ui(|ui| {

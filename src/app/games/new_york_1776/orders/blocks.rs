@@ -9,6 +9,7 @@ pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
     let (data, sp) = (&cx.rules[unit.unit], unit.sp);
     let name = format!("{}, {}, {sp} SP", data.name, data.kind.name());
     GridBlock::new(unit.unit, unit_face(cx.rules, unit.unit, sp, false), name)
+        .advised(cx.advises_piece(unit.unit.index()))
 }
 
 /// Chooses one of some blocks.

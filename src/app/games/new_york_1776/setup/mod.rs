@@ -197,7 +197,8 @@ fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         }
     }
     ui.add_space(4.0);
-    Choice::main("Ready", AMERICAN, Intent::order(Order::Ready)).off(missing).show(ui, cx.art)
+    let ready = Choice::main("Ready", AMERICAN, Intent::order(Order::Ready)).off(missing);
+    ready.advised(cx.advises(&Order::Ready)).show(ui, cx.art)
 }
 
 /// Blocks to pick up, by click or by drag.
@@ -213,12 +214,15 @@ fn blocks(ui: &mut Ui, cx: Cx<'_>, units: &[UnitId], edge: f32) -> Option<Intent
         let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::CLICK | Sense::DRAG);
         let data = &cx.rules[*unit];
         let chosen = cx.plan.in_hand == Some(*unit);
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::Button, true, chosen, format!("Place {}", data.name))
-        });
+        let advised = cx.advises_piece(unit.index());
+        let name = format!("Place {}{}", data.name, theme::hint_words(advised));
+        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, true, chosen, &name));
         let state =
             State { selected: chosen, hovered: response.hovered(), faint: response.dragged(), ..State::default() };
         draw(ui.painter(), cx.art, &unit_face(cx.rules, *unit, data.sp, false), face.min, edge, state);
+        if advised {
+            theme::ring_of_dots(ui.painter(), face.expand(3.0), 0.6);
+        }
         if response.clicked() {
             intent = Some(Intent::Hand((!chosen).then_some(*unit)));
         }

@@ -30,7 +30,7 @@ pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> 
 /// The keys of the board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let model = cx.model();
-    if let Some(intent) = choice::pressed(side_panel::spend(model), pressed) {
+    if let Some(intent) = choice::pressed(side_panel::spend(model, None), pressed) {
         return Some(intent);
     }
     if pressed.action(CARDS) && (cx.table.is_peeking() || !cx.view.viewer.sees(model.side())) {

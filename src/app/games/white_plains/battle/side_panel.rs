@@ -27,7 +27,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
                 theme::small(ui, &cx.rules[card].text);
                 choose::buttons(ui, cx)
             } else {
-                choice::buttons(ui, cx.art, spend(model))
+                choice::buttons(ui, cx.art, spend(model, cx.advised))
             };
             let intent = cards::panel(ui, cx).or(intent);
             // A tactics card would change the matrix.
@@ -95,14 +95,17 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
 }
 
 /// The orders about a chit: spend it on the die, roll again, or keep the die.
-pub(super) fn spend(model: ViewModel<'_>) -> Vec<Choice<Intent>> {
+pub(super) fn spend(model: ViewModel<'_>, advised: Option<&Order>) -> Vec<Choice<Intent>> {
     let all = [
         ("Spend a chit: 1 on the die", CHIT, Order::Chit),
         ("Roll again, 1 chit", REROLL, Order::Reroll),
         ("Keep the die", KEEP, Order::Keep),
     ];
     let legal = all.into_iter().filter(|(.., order)| model.lists(*order));
-    legal.map(|(label, key, order)| Choice::new(label, Intent::order(order)).key(key)).collect()
+    let choice = |(label, key, order)| {
+        Choice::new(label, Intent::order(order)).key(key).advised(advised == Some(&order))
+    };
+    legal.map(choice).collect()
 }
 
 /// Short names of the tactics, for the head of the matrix.
@@ -204,7 +207,7 @@ fn reroll(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) -> Option<Intent> {
     if let Some(sum) = sum(cx, combat) {
         bar(ui, cx, shares(cx, sum.column, sum.drm() + cx.rules.played_drm(&cx.view.known, combat)));
     }
-    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, spend(cx.model()))).inner;
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, spend(cx.model(), cx.advised))).inner;
     theme::rule(ui);
     matrix(ui, cx, combat);
     intent

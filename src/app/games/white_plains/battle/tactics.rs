@@ -92,7 +92,8 @@ fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refu
         _ => "always",
     };
     let name = format!("{}, {}", tactic.name(), if open { "open" } else { "not open" });
-    let button = PictureButton { name: &name, seen: place, chosen, open };
+    let advised = cx.advises(&Order::Tactic(tactic));
+    let button = PictureButton { name: &name, seen: place, chosen, open, advised };
     let response = button.interact(ui, ui.id().with(("tactic", tactic as usize)));
     picture_button::pale_picture(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, !open);
     if place.width() > 84.0 {
@@ -103,6 +104,9 @@ fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refu
     if chosen || (response.hovered() && open) {
         let width = if chosen { 5.0 } else { 2.0 };
         picture_button::rim(ui.painter(), place, 6.0, width, theme.gold_fill());
+    }
+    if advised {
+        theme::ring_of_dots(ui.painter(), place.expand(4.0), 0.8);
     }
     let why_not = refusal.as_ref().map(|refusal| {
         let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();

@@ -43,7 +43,17 @@ pub(super) fn button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         (true, 0) => (format!("{held}, none fits now"), Intent::Hand(true)),
         (true, fits) => (format!("{held}, {fits} may be played"), Intent::Hand(true)),
     };
-    Choice::small(label, CARDS, intent).show(ui, cx.art)
+    let advised = model.playable().into_iter().any(|card| advises_card(cx, card));
+    Choice::small(label, CARDS, intent).advised(advised).show(ui, cx.art)
+}
+
+/// Whether the hint that is shown suggests to play a card.
+fn advises_card(cx: Cx<'_>, id: CardId) -> bool {
+    match cx.advised {
+        Some(Order::Play(card, _)) => *card == id,
+        Some(Order::Trump) => cx.rules.trump_card(cx.model().side()) == id,
+        _ => false,
+    }
 }
 
 /// The hand: cards side by side, as large as fits. A click chooses one.
@@ -111,7 +121,7 @@ pub fn card_button(
 ) -> egui::Response {
     let (theme, data) = (theme::of(ui), &cx.rules[id]);
     let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
-    let button = PictureButton { name: &name, seen, chosen, open: true };
+    let button = PictureButton { name: &name, seen, chosen, open: true, advised: advises_card(cx, id) };
     let response = button.interact(ui, ui.id().with(("card", id)));
     let (card, text) = card_face(cx, id);
     picture_button::pale_picture(ui.painter(), cx.art, &card, face, look.faint);
@@ -124,6 +134,9 @@ pub fn card_button(
     };
     if chosen || open || response.hovered() {
         picture_button::rim(ui.painter(), face, look.round, width, colour);
+    }
+    if button.advised {
+        theme::ring_of_dots(ui.painter(), face.expand(4.0), 0.8);
     }
     response.on_hover_text(text)
 }
@@ -190,7 +203,10 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
         }
         title_and_remark(ui, &data.name, format!("deck {}", data.deck));
     }
-    let play = |order: &Order| Choice::main(cx.rules.order_sentence(order), model.side(), Intent::order(*order));
+    let play = |order: &Order| {
+        let choice = Choice::main(cx.rules.order_sentence(order), model.side(), Intent::order(*order));
+        choice.advised(cx.advises(order))
+    };
     if first {
         intent = play(&plays[0]).show(ui, cx.art);
     }

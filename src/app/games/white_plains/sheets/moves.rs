@@ -89,7 +89,8 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
 fn works_button(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let engineers = cx.rules.sorted.engineers.filter(|_| !model.works(Hexes::NONE).0.is_empty())?;
     let at = model.p().at(engineers).map_or("", |at| cx.rules.number_of(at));
-    Choice::small(format!("Build works in {at}"), WORKS, Intent::Works(true)).show(ui, cx.art)
+    let begin = Choice::small(format!("Build works in {at}"), WORKS, Intent::Works(true));
+    begin.advised(matches!(cx.advised, Some(Order::Build(_)))).show(ui, cx.art)
 }
 
 /// The sides of the new works: one to three neighbouring hexes.

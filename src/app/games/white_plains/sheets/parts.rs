@@ -71,7 +71,10 @@ pub fn button_words(cx: Cx<'_>, order: &Order) -> String {
 
 /// A choice for each of several orders, with its digit.
 pub fn numbered(cx: Cx<'_>, orders: &[Order]) -> Vec<Choice<Intent>> {
-    let choice = |order: &Order| Choice::new(button_words(cx, order), Intent::order(*order)).kind(Kind::Small);
+    let choice = |order: &Order| {
+        let choice = Choice::new(button_words(cx, order), Intent::order(*order)).kind(Kind::Small);
+        choice.advised(cx.advises(order))
+    };
     choice::by_digits(orders.iter().map(choice))
 }
 
@@ -82,5 +85,6 @@ pub fn pointed(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> 
         let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
         theme::small(ui, format!("Via {}.", hexes.join(", ")));
     }
-    Choice::main(button_words(cx, &order), model.side(), Intent::order(order)).show(ui, cx.art)
+    let choice = Choice::main(button_words(cx, &order), model.side(), Intent::order(order));
+    choice.advised(cx.advises(&order)).show(ui, cx.art)
 }

@@ -1,0 +1,53 @@
+//! The adviser's suggestion on the map: dots along its routes, rings of dots around the places that it is about.
+
+use bevy_egui::egui::Pos2;
+
+use super::camera::Viewport;
+use super::drawn_place::DrawnPlace;
+use super::marks::{on_screen, rim};
+use crate::app::contract::marks::HintPart;
+use crate::app::state::prelude::*;
+
+/// The size of the dots of later orders, as a share of the dots of the order itself.
+const LATER: f32 = 0.6;
+
+/// Draws the routes, each from the edge of the moving block, so that its face stays clear.
+pub(super) fn routes(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+    for way in &shown.advised_later {
+        route(painter, viewport, way, LATER);
+    }
+    for way in &shown.advised {
+        route(painter, viewport, way, 1.0);
+    }
+}
+
+fn route(painter: &egui::Painter, viewport: &Viewport, way: &[Point], size: f32) {
+    let points = on_screen(viewport, way);
+    let Some(start) = points.first().copied() else { return };
+    let clear = viewport.edge() * 0.75;
+    let Some(next) = points.iter().position(|at| start.distance(*at) > clear) else { return };
+    let from = start + (points[next] - start).normalized() * clear;
+    theme::dots(painter, &[&[from], &points[next..]].concat(), size);
+}
+
+/// Draws the ring of a place: around its hex, or around its stacks or its mark.
+pub(super) fn ring(painter: &egui::Painter, viewport: &Viewport, here: &DrawnPlace, part: HintPart) {
+    let size = match part {
+        HintPart::End => 1.0,
+        HintPart::Start => 0.8,
+        HintPart::Later => LATER,
+    };
+    if let Some(corners) = &here.corners {
+        let middle = corners[0].lerp(corners[3], 0.5);
+        let ring: Vec<Pos2> = corners.iter().chain([&corners[0]]).map(|corner| middle.lerp(*corner, 0.97)).collect();
+        return theme::dots(painter, &ring, size);
+    }
+    match here.plate(viewport) {
+        Some(plate) => theme::ring_of_dots(painter, rim(plate).expand(4.0), size),
+        None => {
+            let turn = |i: u8| egui::Vec2::angled(f32::from(i) / 24.0 * std::f32::consts::TAU) * 23.0;
+            let round: Vec<Pos2> = (0..=24).map(|i| here.at + turn(i)).collect();
+            theme::dots(painter, &round, size);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The warning before an order that gives much away: the adviser compares the order with its own choice, from what the
+//! side knows, while the player plans, and asks before the order is given.
+
+use super::Session;
+use crate::ai::brief::{OrderReview, PLAYOUTS};
+use crate::ai::{Level, PlayStyle};
+use crate::app::contract::effect::Effect;
+use crate::app::session::prelude::*;
+use crate::app::session::session_info::Question;
+use crate::kernel::story::percent;
+
+/// How long an order waits for its check at most. A player who is sure must not feel it as a pause.
+const LONGEST_WAIT: Duration = Duration::from_millis(1000);
+/// From then on the screen says that the order is being checked.
+const SAID_AFTER: Duration = Duration::from_millis(250);
+/// The time of a check: it ends while the order waits, even if it began with it.
+const TIME: Duration = Duration::from_millis(900);
+
+/// The check of some orders.
+pub(super) struct CheckTask<R: GameWindow> {
+    moment: u64,
+    orders: Vec<R::Order>,
+    background: BackgroundTask<Option<OrderReview<R>>>,
+    /// Its result; none while it runs.
+    result: Option<Option<OrderReview<R>>>,
+}
+
+impl<R: GameWindow> CheckTask<R> {
+    /// Receives the result, if it is there.
+    fn poll(&mut self) {
+        if let Some(found) = self.background.take() {
+            // A check that failed must not stop the game.
+            self.result = Some(found.flatten());
+        }
+    }
+}
+
+/// Orders that wait for their check.
+pub(super) struct HeldOrder<R: GameWindow> {
+    effect: Effect<R::Order>,
+    since: Instant,
+}
+
+/// The warnings of a session.
+pub(super) struct Warnings<R: GameWindow> {
+    /// Whether the player wants them.
+    pub on: bool,
+    task: Option<CheckTask<R>>,
+    held: Option<HeldOrder<R>>,
+    /// The plan whose orders were looked up last.
+    plan: R::Plan,
+}
+
+impl<R: GameWindow> Default for Warnings<R> {
+    fn default() -> Self {
+        Self { on: false, task: None, held: None, plan: R::Plan::default() }
+    }
+}
+
+impl<R: GameWindow> Warnings<R> {
+    /// Drops what belongs to an earlier position, and stops its search.
+    pub fn clear(&mut self) {
+        (self.task, self.held, self.plan) = (None, None, R::Plan::default());
+    }
+
+    /// Whether an order waits; the player's next input takes its place.
+    pub fn let_go(&mut self) -> bool {
+        self.held.take().is_some()
+    }
+
+    /// Whether the screen says that an order is being checked.
+    pub fn is_told(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| held.since.elapsed() > SAID_AFTER)
+    }
+}
+
+impl<R: GameWindow> Session<R> {
+    /// Begins to check the orders that Enter would give now, if the plan has changed.
+    pub(super) fn check_planned(&mut self, style: ViewStyle<'_>) {
+        if !self.warnings.on || self.warnings.plan == self.plan || self.warnings.held.is_some() || self.animations.busy() {
+            return;
+        }
+        self.keep_advice_found_ahead();
+        self.warnings.plan = self.plan.clone();
+        let orders = self.orders_of(style, &PlayerInput::Keys(KeyPresses::of(CONFIRM)));
+        if self.needs_check(&orders) {
+            self.begin_check(orders);
+        }
+    }
+
+    /// Whether orders can be checked: the adviser may help, the rules allow them, and the hint is another one.
+    fn needs_check(&self, orders: &[R::Order]) -> bool {
+        let now = self.table.moment();
+        let Some(first) = orders.first().filter(|_| self.warnings.on && self.no_hint().is_none()) else { return false };
+        let advised = self.ai_tasks.advice.as_ref().filter(|(moment, _)| *moment == now);
+        advised.is_none_or(|(_, advice)| advice.order != *first) && self.table.allows(first).is_ok()
+    }
+
+    fn begin_check(&mut self, orders: Vec<R::Order>) {
+        let moment = self.table.moment();
+        if self.warnings.task.as_ref().is_some_and(|task| task.moment == moment && task.orders == orders) {
+            return;
+        }
+        let Some(owned_brief) = self.table.owned_brief() else { return };
+        let (rules, stream) = (self.table.rules(), self.table.stream(owned_brief.side));
+        let clock = Clock::new(TIME).with_all_threads();
+        let given = orders.clone();
+        let background = BackgroundTask::begin(clock, move |clock| {
+            let mut player = rules.player(Level::General, PlayStyle::Balanced, stream);
+            rules.appraise(&mut player, &owned_brief.brief(&rules), &given, PLAYOUTS, clock)
+        });
+        self.warnings.task = Some(CheckTask { moment, orders, background, result: None });
+    }
+
+    /// Whether an effect waits for the check of its orders, or the player is asked about them.
+    pub(super) fn holds(&mut self, effect: &Effect<R::Order>) -> bool {
+        let orders = effect.orders();
+        self.keep_advice_found_ahead();
+        if !self.needs_check(orders) {
+            return false;
+        }
+        self.begin_check(orders.to_vec());
+        self.warnings.held = Some(HeldOrder { effect: effect.clone(), since: Instant::now() });
+        self.poll_check();
+        self.warnings.held.is_some() || self.asking.is_some()
+    }
+
+    /// Gives an order that waited, or asks about it; true while a check runs.
+    pub(super) fn poll_check(&mut self) -> bool {
+        let now = self.table.moment();
+        self.warnings.task.take_if(|task| task.moment != now);
+        let Some(task) = &mut self.warnings.task else { return false };
+        task.poll();
+        let running = task.result.is_none();
+        let waits = |held: &mut HeldOrder<R>| !running || held.since.elapsed() > LONGEST_WAIT;
+        let Some(HeldOrder { effect, .. }) = self.warnings.held.take_if(waits) else { return running };
+        match task.result.as_ref().and_then(Option::as_ref).filter(|check| check.gives_much_away()) {
+            Some(check) => self.asking = Some((warning(check), effect)),
+            None => self.give(effect),
+        }
+        self.version += 1;
+        false
+    }
+}
+
+/// The question about an order that gives much away.
+fn warning<R: GameWindow>(check: &OrderReview<R>) -> Question {
+    let OrderReview { given, best, error, summary, better, reason, .. } = check;
+    let margin = (error * 2.0 * 100.0).max(1.0);
+    let why = if reason.is_empty() { String::new() } else { format!(" {}.", capital(reason).trim_end_matches('.')) };
+    Question {
+        question: "This order may give much away".into(),
+        about: format!(
+            "{summary}: win chance {}. The adviser prefers: {better}, {} (± {margin:.0} between them).{why}",
+            percent(*given),
+            percent(*best),
+            summary = capital(summary).trim_end_matches('.'),
+        ),
+        word: "Give it anyway".into(),
+        back: "Think again".into(),
+        warns: true,
+    }
+}
