@@ -29,16 +29,20 @@ pub struct Hint {
     pub later: Vec<(String, OrderSubject)>,
 }
 
+/// The most later orders of a plan that are shown: more of them would cover the map with dots.
+const MOST_LATER: usize = 3;
+
 impl Hint {
     /// The suggestion in words, and on the map.
     pub(crate) fn of<R: GameWindow>(rules: &R, view: &R::View, advice: &Advice<R>) -> Self {
         let subject = |order: &R::Order| R::subject(rules, view, order);
+        let later = |order: &R::Order| (rules.order_line(view, order).text, subject(order));
         Self {
             order: advice.summary.clone(),
             why: advice.why(),
             chances: advice.win_chances(),
             subject: subject(&advice.order),
-            later: advice.rest.iter().map(|order| (rules.order_line(view, order).text, subject(order))).collect(),
+            later: advice.rest.iter().take(MOST_LATER).map(later).collect(),
         }
     }
 }
