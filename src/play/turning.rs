@@ -67,7 +67,8 @@ pub fn turning_points<R: AiGame>(
         let mut part = BudgetPart { budget: &mut *budget, from, size, time: 1.0 };
         if part.spent() < 1.0
             && let Some(owned_brief) = open_choice(umpire)
-            && let Some(appraisal) = rules.appraise(&mut computer, &owned_brief.brief(rules), &[*order], short, &mut part)
+            && let Some(appraisal) =
+                rules.appraise(&mut computer, &owned_brief.brief(rules), &[*order], short, &mut part)
         {
             let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
             let half_turn = (status.turn_name, status.active, owned_brief.side);

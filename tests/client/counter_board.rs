@@ -129,7 +129,13 @@ impl GameWindow for Game {
     fn view(cx: ViewContext<'_, Self>) -> GameView {
         let acts = cx.human().filter(|_| Moment::of(cx).act().is_some());
         let main_button = acts.map(|side| MainButton { word: "Done".into(), key: END_STEP, primary: Some(side) });
-        GameView { prompt: prompt(cx), marks: marks(cx), dragged: cx.plan.dragged.then(Face::default), main_button, main_button_advised: false }
+        GameView {
+            prompt: prompt(cx),
+            marks: marks(cx),
+            dragged: cx.plan.dragged.then(Face::default),
+            main_button,
+            main_button_advised: false,
+        }
     }
 
     fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {

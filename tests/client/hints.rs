@@ -24,12 +24,8 @@ use super::replay::{enter, with_records};
 /// A new game of a human against the computer.
 fn solo(ruleset: &str, seats: [&str; 2]) -> Player {
     let seats = BySide::new(seats[0].to_owned(), seats[1].to_owned());
-    let start = Start::Play {
-        ruleset: ruleset.to_owned(),
-        setup: Setup::default(),
-        seed: Some(Seed::from_number(5)),
-        seats,
-    };
+    let start =
+        Start::Play { ruleset: ruleset.to_owned(), setup: Setup::default(), seed: Some(Seed::from_number(5)), seats };
     Player::with(tempfile::tempdir().expect("a folder"), start)
 }
 

@@ -168,7 +168,8 @@ impl AiGame for Game {
         if slow {
             std::thread::sleep(std::time::Duration::from_secs(3));
         }
-        let better = brief.legal.orders().find(|order| *order != Order::Done).filter(|_| slow || *first == Order::Done)?;
+        let better =
+            brief.legal.orders().find(|order| *order != Order::Done).filter(|_| slow || *first == Order::Done)?;
         Some(OrderReview {
             given: 0.31,
             best: 0.52,

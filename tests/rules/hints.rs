@@ -111,11 +111,9 @@ fn followed<R: AiGame>(games: u64, orders: usize, playouts: u32) -> (u32, u32) {
 
 #[test]
 fn a_hint_goes_on_with_the_plan_of_the_last_one_or_says_what_has_changed() {
-    for (kept, changed) in [
-        followed::<WhitePlains>(2, 40, 160),
-        followed::<Liberty>(2, 40, 160),
-        followed::<NewYork>(1, 60, 160),
-    ] {
+    for (kept, changed) in
+        [followed::<WhitePlains>(2, 40, 160), followed::<Liberty>(2, 40, 160), followed::<NewYork>(1, 60, 160)]
+    {
         assert!(kept > 4 && kept > changed, "{kept} hints go on with a plan, {changed} change it");
     }
 }

@@ -28,7 +28,14 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
-                    if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).once().advised(shown.main_button_advised).show(ui, art) {
+                    if Button::new(&foot.word)
+                        .key(foot.key)
+                        .icon(icon)
+                        .kind(kind)
+                        .once()
+                        .advised(shown.main_button_advised)
+                        .show(ui, art)
+                    {
                         commands.write_message(TableRequest::Input(PlayerInput::MainButton));
                     }
                 });

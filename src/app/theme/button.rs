@@ -46,7 +46,17 @@ pub struct Button<'a> {
 
 impl<'a> Button<'a> {
     pub const fn new(text: &'a str) -> Self {
-        Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "", once: false, advised: false }
+        Self {
+            text,
+            key: None,
+            icon: "",
+            kind: Kind::Plain,
+            why_not: None,
+            width: 0.0,
+            name: "",
+            once: false,
+            advised: false,
+        }
     }
 
     /// With a key.

@@ -82,7 +82,8 @@ impl<I: Clone> Choice<I> {
     /// Draws its button; the request if it is pressed.
     pub fn show(&self, ui: &mut Ui, art: &Art) -> Option<I> {
         let button = Button::new(&self.label).key(self.key).icon(self.icon).kind(self.kind).width(self.width);
-        let pressed = button.advised(self.advised).accessible_name(&self.name).off(self.why_not.as_deref()).show(ui, art);
+        let pressed =
+            button.advised(self.advised).accessible_name(&self.name).off(self.why_not.as_deref()).show(ui, art);
         pressed.then(|| self.intent.clone())
     }
 }

@@ -39,7 +39,8 @@ impl PictureButton<'_> {
     /// Reads the pointer, and names it for screen readers; the picture is drawn afterwards.
     pub fn interact(&self, ui: &Ui, id: Id) -> Response {
         let response = ui.interact(self.seen, id, Sense::click());
-        let (open, chosen, name) = (self.open, self.chosen, format!("{}{}", self.name, theme::hint_words(self.advised)));
+        let (open, chosen, name) =
+            (self.open, self.chosen, format!("{}{}", self.name, theme::hint_words(self.advised)));
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, open, chosen, &name));
         response
     }

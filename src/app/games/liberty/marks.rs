@@ -132,9 +132,9 @@ pub fn subject(view: &View, order: &Order) -> OrderSubject {
         Order::Offer(give, take) => {
             OrderSubject { pieces: (give | take).into_iter().map(Id::index).collect(), ..OrderSubject::default() }
         }
-        _ => order.block().map_or_else(OrderSubject::default, |block| {
-            OrderSubject::piece(block.index(), at(block).map(place_id))
-        }),
+        _ => order
+            .block()
+            .map_or_else(OrderSubject::default, |block| OrderSubject::piece(block.index(), at(block).map(place_id))),
     }
 }
 

@@ -78,7 +78,10 @@ pub fn subject(view: &View, order: &Order) -> OrderSubject {
                 Some(Obligation::Overrun { location, .. }) => Some(location),
                 _ => view.battle.as_ref().map(|battle| battle.location),
             };
-            OrderSubject { pieces: Vec::new(), ..OrderSubject::route(0, from.into_iter().chain([to]).map(place_id).collect()) }
+            OrderSubject {
+                pieces: Vec::new(),
+                ..OrderSubject::route(0, from.into_iter().chain([to]).map(place_id).collect())
+            }
         }
         Order::Fire(unit) | Order::Shift(unit, _) | Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => {
             stays(unit)

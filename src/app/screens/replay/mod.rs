@@ -129,7 +129,8 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
     if pressed.action(HINT_ASK) {
-        let text = format!("There are no hints in a replay. [{}] plays on from here, with hints.", pressed.label(BRANCH));
+        let text =
+            format!("There are no hints in a replay. [{}] plays on from here, with hints.", pressed.label(BRANCH));
         commands.queue(change(|said: &mut ScreenNotice| said.0 = Some(Notice { text, case: None, calm: true })));
     }
     viewport.zoom_by_keys(&pressed, None);

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use super::Session;
+use crate::app::keys::action::BACK;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand, ShellEffect, WriteRequest};
-use crate::app::keys::action::BACK;
 use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;

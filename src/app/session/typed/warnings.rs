@@ -77,7 +77,11 @@ impl<R: GameWindow> Warnings<R> {
 impl<R: GameWindow> Session<R> {
     /// Begins to check the orders that Enter would give now, if the plan has changed.
     pub(super) fn check_planned(&mut self, style: ViewStyle<'_>) {
-        if !self.warnings.on || self.warnings.plan == self.plan || self.warnings.held.is_some() || self.animations.busy() {
+        if !self.warnings.on
+            || self.warnings.plan == self.plan
+            || self.warnings.held.is_some()
+            || self.animations.busy()
+        {
             return;
         }
         self.keep_advice_found_ahead();

@@ -103,7 +103,9 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     // In the lowest windows they stand in a row.
     let low = theme::very_short_window(ui.ctx());
     let offered = acts(block, side, low).into_iter();
-    let offered = offered.filter(|(order, _)| model.orders().any(|other| other == *order)).map(|(order, choice)| choice.advised(cx.advises(&order)));
+    let offered = offered
+        .filter(|(order, _)| model.orders().any(|other| other == *order))
+        .map(|(order, choice)| choice.advised(cx.advises(&order)));
     out.extend(match low {
         true => ui.horizontal(|ui| choice::buttons(ui, cx.art, offered)).inner,
         false => choice::buttons(ui, cx.art, offered.map(|choice| choice.width(200.0))),

@@ -102,9 +102,8 @@ pub(super) fn spend(model: ViewModel<'_>, advised: Option<&Order>) -> Vec<Choice
         ("Keep the die", KEEP, Order::Keep),
     ];
     let legal = all.into_iter().filter(|(.., order)| model.lists(*order));
-    let choice = |(label, key, order)| {
-        Choice::new(label, Intent::order(order)).key(key).advised(advised == Some(&order))
-    };
+    let choice =
+        |(label, key, order)| Choice::new(label, Intent::order(order)).key(key).advised(advised == Some(&order));
     legal.map(choice).collect()
 }
 
