@@ -103,7 +103,11 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect> {
-        if self.warnings.let_go() && matches!(input, PlayerInput::Keys(pressed) if pressed.action(BACK)) {
+        if self.warnings.hold() {
+            // Until it is checked, nothing but a change of mind counts: not the second click of a double click.
+            if matches!(input, PlayerInput::Keys(pressed) if pressed.action(BACK)) {
+                self.warnings.let_go();
+            }
             return Vec::new();
         }
         let on_map = matches!(input, PlayerInput::Pointer(_));
@@ -129,6 +133,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn carry_out(&mut self) -> Vec<ShellEffect> {
+        self.warnings.let_go();
         let requests = std::mem::take(self.requests.get_mut().unwrap_or_else(PoisonError::into_inner));
         self.update(requests)
     }

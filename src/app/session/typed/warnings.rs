@@ -63,9 +63,14 @@ impl<R: GameWindow> Warnings<R> {
         (self.task, self.held, self.plan) = (None, None, R::Plan::default());
     }
 
-    /// Whether an order waits; the player's next input takes its place.
-    pub fn let_go(&mut self) -> bool {
-        self.held.take().is_some()
+    /// Whether an order waits for its check.
+    pub const fn hold(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Forgets an order that waits.
+    pub fn let_go(&mut self) {
+        self.held = None;
     }
 
     /// Whether the screen says that an order is being checked.
@@ -116,7 +121,7 @@ impl<R: GameWindow> Session<R> {
         self.warnings.task = Some(CheckTask { moment, orders, background, result: None });
     }
 
-    /// Whether an effect waits for the check of its orders, or the player is asked about them.
+    /// Lets an effect wait for the check of its orders; false if they need none.
     pub(super) fn holds(&mut self, effect: &Effect<R::Order>) -> bool {
         let orders = effect.orders();
         self.keep_advice_found_ahead();
@@ -126,20 +131,23 @@ impl<R: GameWindow> Session<R> {
         self.begin_check(orders.to_vec());
         self.warnings.held = Some(HeldOrder { effect: effect.clone(), since: Instant::now() });
         self.poll_check();
-        self.warnings.held.is_some() || self.asking.is_some()
+        true
     }
 
     /// Gives an order that waited, or asks about it; true while a check runs.
     pub(super) fn poll_check(&mut self) -> bool {
         let now = self.table.moment();
         self.warnings.task.take_if(|task| task.moment != now);
-        let Some(task) = &mut self.warnings.task else { return false };
-        task.poll();
-        let running = task.result.is_none();
+        let task = self.warnings.task.as_mut();
+        let running = task.is_some_and(|task| {
+            task.poll();
+            task.result.is_none()
+        });
         let waits = |held: &mut HeldOrder<R>| !running || held.since.elapsed() > LONGEST_WAIT;
         let Some(HeldOrder { effect, .. }) = self.warnings.held.take_if(waits) else { return running };
-        match task.result.as_ref().and_then(Option::as_ref).filter(|check| check.gives_much_away()) {
-            Some(check) => self.asking = Some((warning(check), effect)),
+        let review = self.warnings.task.as_ref().and_then(|task| task.result.as_ref()?.as_ref());
+        match review.filter(|review| review.gives_much_away()) {
+            Some(review) => self.asking = Some((warning(review), effect)),
             None => self.give(effect),
         }
         self.version += 1;
