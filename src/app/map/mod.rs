@@ -7,6 +7,7 @@ pub mod drawn_place;
 pub mod emblems;
 pub mod entities;
 mod labels;
+pub mod lens;
 pub mod marks;
 pub mod overlays;
 pub mod placed_stack;
@@ -19,6 +20,7 @@ use crate::app::state::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     aim::plugin(app);
     entities::plugin(app);
+    lens::plugin(app);
     sprites::plugin(app);
     washes::plugin(app);
 }
