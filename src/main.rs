@@ -22,7 +22,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::new_game::{NewGame, new_opening};
 use blockade::play::saves;
-use blockade::play::seats::read_seat;
+use blockade::play::seats::{HUMAN, check_seats};
 use blockade::play::table::Table;
 use blockade::{files, rulesets, with_ruleset};
 use clap::Parser;
@@ -113,14 +113,9 @@ fn play(
     let seats = with_ruleset!(&ruleset, R => {
         let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
         new_opening(&*rules, &setup).map_err(CommandError::Usage)?;
-        flags.by_side::<R>(Some("human"))
+        flags.by_side::<R>(Some(HUMAN))
     });
-    let seats = seats.map_err(CommandError::Usage)??;
-    for side in Side::BOTH {
-        if seats[side] != "human" {
-            read_seat(&seats[side]).map_err(|what| CommandError::Usage(format!("{what}, or human")))?;
-        }
-    }
+    let seats = check_seats(seats.map_err(CommandError::Usage)??).map_err(CommandError::Usage)?;
     let seed = seed.map(|text| Seed::parse(&text)).transpose().map_err(CommandError::Usage)?;
     if text {
         return begin_at_terminal(&ruleset, seats, setup, seed);

@@ -10,10 +10,11 @@ use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::echo::short;
 use crate::kernel::record::{Line, MAX_BOOKMARK_LETTERS, MAX_PENCIL_LETTERS, RECORD, Record, RecordError, plain};
 use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::side::BySide;
 use crate::kernel::umpire::EntryKind;
 use crate::play::game::Game;
 use crate::play::lesson::FILE;
-use crate::play::seats::read_seat;
+use crate::play::seats::check_seats;
 use crate::{for_each_ruleset, rulesets, with_ruleset};
 
 /// The rulesets read so far.
@@ -137,9 +138,8 @@ pub fn check_record<R: AiGame + DescribeBoard>(rules: &Arc<R>, record: &Record) 
 /// Checks what a replay does not need: the players, the bookmarks and the pencil marks.
 fn check_seats_and_marks<R: AiGame + DescribeBoard>(record: &Record, game: &Game<R>) -> Result<(), String> {
     let wrong = |line: usize, what: String| RecordError { file: record.file.clone(), line, what }.to_string();
-    for (_, seat) in record.header.seats.iter().filter(|(_, seat)| *seat != "human") {
-        read_seat(seat).map_err(|what| wrong(1, format!("{what}, or human")))?;
-    }
+    let seats = BySide::of(|side| record.header.seat::<R>(side).to_owned());
+    check_seats(seats).map_err(|what| wrong(1, what))?;
     let rules = game.rules();
     let places = rules.described_places();
     for (at, line) in record.lines.iter().enumerate() {

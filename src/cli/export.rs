@@ -11,6 +11,7 @@ use crate::kernel::record::Record;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{Side, SideId};
 use crate::play::game::Game;
+use crate::play::seats::is_human;
 use crate::{rulesets, with_ruleset};
 
 /// Exports a record, whole or as one side saw it.
@@ -63,7 +64,7 @@ fn default_viewer<R: Pictured>(game: &Game<R>) -> Viewer {
     if game.over() {
         return Viewer::All;
     }
-    let humans = Side::BOTH.into_iter().filter(|side| game.header.seat::<R>(*side) == "human");
+    let humans = Side::BOTH.into_iter().filter(|side| is_human(game.header.seat::<R>(*side)));
     match humans.collect::<Vec<_>>()[..] {
         [only] => Viewer::Side(only),
         _ => Viewer::Public,

@@ -29,7 +29,7 @@ pub struct Header {
     pub scenario: Option<String>,
     /// Ids of the optional rules in play.
     pub options: Vec<String>,
-    /// The seat of each side: `human`, or a level of the computer.
+    /// The seat of each side: `human`, `solo` for both sides of a player who plays both, or a level of the computer.
     pub seats: SideValues<String>,
     /// The seed of all dice.
     pub seed: Seed,
@@ -81,7 +81,7 @@ impl Header {
         Setup { scenario: self.scenario.clone(), options: self.options.clone() }
     }
 
-    /// The seat of a side: `human`, or a level. [`super::record::Record::fits`] checks that both are present.
+    /// The seat of a side: `human`, `solo`, or a level. [`super::record::Record::fits`] checks that both are present.
     pub fn seat<R: Ruleset>(&self, side: Side) -> &str {
         self.seats.get(R::SIDES[side].id).map_or("human", String::as_str)
     }

@@ -357,6 +357,11 @@ impl<R: Ruleset> Umpire<R> {
         }
     }
 
+    /// The number of orders that can be undone one after another: the marks are those of one side.
+    pub fn undoable(&self) -> usize {
+        self.can_undo().map_or(0, |()| self.marks.len())
+    }
+
     fn settle_marks(&mut self) {
         if let (Some(side), Some(mark)) = (self.to_play(), self.marks.last())
             && mark.side != side

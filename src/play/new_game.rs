@@ -5,6 +5,7 @@ use crate::kernel::dice::Seed;
 use crate::kernel::record::Header;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::BySide;
+use crate::play::seats::seat_words;
 
 /// The player's choices before the first order.
 #[derive(Clone, Debug)]
@@ -22,8 +23,7 @@ pub struct NewGame {
 impl NewGame {
     /// Two human players, no optional rules.
     pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
-        let human = || "human".to_owned();
-        Self { name: name.into(), setup: Setup::default(), seats: BySide::new(human(), human()), seed }
+        Self { name: name.into(), setup: Setup::default(), seats: seat_words(BySide::default(), false), seed }
     }
 }
 

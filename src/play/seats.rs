@@ -3,8 +3,9 @@
 use crate::ai::brief::{AiGame, Brief};
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::dice::Seed;
+use crate::kernel::record::Header;
 use crate::kernel::ruleset::{LegalOf, Ruleset, Viewer};
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side};
 use crate::kernel::umpire::Umpire;
 
 /// A [`Brief`] that owns its contents, to be sent to another thread.
@@ -45,9 +46,42 @@ impl<R: AiGame> OwnedBrief<R> {
 /// The player of a side: the computer at a level and in a style, or a human (none).
 pub type Seat = Option<(Level, PlayStyle)>;
 
-/// The word for a seat, human or computer.
-pub fn any_seat_word(seat: Seat) -> String {
-    seat.map_or_else(|| "human".to_owned(), |(level, style)| seat_word(level, style))
+/// The word for the seat of a human.
+pub const HUMAN: &str = "human";
+/// The word for both seats of one player who plays both sides, each without what the other hides.
+pub const SOLO: &str = "solo";
+
+/// Whether a word names a human's seat.
+pub fn is_human(word: &str) -> bool {
+    [HUMAN, SOLO].contains(&word)
+}
+
+/// Whether one player plays both sides of a game.
+pub fn is_solo(header: &Header) -> bool {
+    header.seats.iter().all(|(_, word)| word == SOLO)
+}
+
+/// The words for the seats of a game; `solo`: if both are human, they are one player's.
+pub fn seat_words(seats: BySide<Seat>, solo: bool) -> BySide<String> {
+    let human = if solo && seats == BySide::default() { SOLO } else { HUMAN };
+    BySide::of(|side| seats[side].map_or_else(|| human.to_owned(), |(level, style)| seat_word(level, style)))
+}
+
+/// Checks the words of seats. If one is [`SOLO`], both are.
+///
+/// # Errors
+/// A sentence that names the seats there are.
+pub fn check_seats(seats: BySide<String>) -> Result<BySide<String>, String> {
+    for word in [&seats.first, &seats.second].into_iter().filter(|word| !is_human(word)) {
+        read_seat(word).map_err(|what| format!("{what}, or human, or solo for both sides"))?;
+    }
+    match Side::BOTH.into_iter().find(|side| seats[*side] == SOLO) {
+        Some(side) if !is_human(&seats[side.other()]) => {
+            Err("solo means that you play both sides, so the computer has no seat".into())
+        }
+        Some(_) => Ok(BySide::of(|_| SOLO.to_owned())),
+        None => Ok(seats),
+    }
 }
 
 /// Reads the word of a computer's seat: a level, optionally followed by `:cautious` or `:bold`.

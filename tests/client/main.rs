@@ -45,6 +45,7 @@ mod save_list;
 mod saving;
 mod screens;
 mod settings;
+mod solo_player;
 mod sound;
 #[path = "../toy/mod.rs"]
 mod toy;

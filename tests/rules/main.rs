@@ -70,6 +70,7 @@ mod text_lists;
 mod text_look;
 mod text_orders;
 mod text_saving;
+mod text_undo;
 mod text_words;
 mod tidy;
 #[path = "../toy/mod.rs"]

@@ -25,7 +25,7 @@ impl DescribeOdds for Liberty {
             return Err("Make this decision first; then the odds are open again.".into());
         }
         if shown.viewer == Viewer::Public && shown.hidden_reserve[side] > 0 {
-            return Err("There are no odds while a Reserve is hidden and both players share the screen.".into());
+            return Err("There are no odds while a Reserve is hidden.".into());
         }
         let (places, moves): (Vec<SpaceId>, &[Order]) = match about {
             OddsAbout::Now => match view.known.battle() {

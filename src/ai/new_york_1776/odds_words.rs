@@ -39,7 +39,7 @@ impl DescribeOdds for NewYork {
         }
         let hides = |line: &Line| line.hidden[Post::Reserve] > 0;
         if shown.viewer == Viewer::Public && shown.battle.as_ref().is_some_and(|battle| hides(&battle.lines[side])) {
-            return Err("There are no odds while your Reserve is hidden and both players share the screen.".into());
+            return Err("There are no odds while your Reserve is hidden.".into());
         }
         let counts = |side: Side, loc: LocId| view.forces[side].counts[loc];
         let enemy = side.other();

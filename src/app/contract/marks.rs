@@ -189,6 +189,11 @@ impl MapMarks {
         self.of(place).lit.is_some()
     }
 
+    /// The marks of the overlays alone, for the map without its pieces.
+    pub fn without_pieces(&self) -> Self {
+        Self { overlays: self.overlays.clone(), covered: self.covered, quiet: self.quiet, ..Self::default() }
+    }
+
     /// Changes the mark of a place.
     pub fn put(&mut self, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
         change(self.places.entry(at).or_default());

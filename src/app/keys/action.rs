@@ -43,6 +43,9 @@ impl Context {
     pub const TABLE_MAP: Self = Self::new("The map at the table", at::MAP | at::THINKING | at::HINT);
     /// Between the battle board and the map.
     pub const OVERLAY: Self = Self::new("Over the map", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END);
+    /// Where the map or a battle board can be looked at, by a player or in a replay.
+    pub const GLASS: Self =
+        Self::new("Map and battle board", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::REPLAY);
     /// While the computer thinks, also for a hint: its keys take precedence over those of a decision.
     pub const THINKING: Self = Self::new("The computer thinks", at::THINKING);
     /// While a hint is shown: its keys take precedence over those of a decision.
@@ -119,6 +122,7 @@ actions! {
     RULES "rules" EVERYWHERE F1 "Rules";
     FULL_SCREEN "full_screen" EVERYWHERE F11 "Full screen on or off";
     UNDO "undo" TABLE U "Undo (Shift: redo)";
+    UNDO_ALL "undo_all" TABLE Backspace "Undo everything since the last roll, reveal or hand-over";
     RECORD "record" TABLE L "The log";
     FORCES "forces" TABLE I "Forces: what is left and what is lost";
     SIGNS "signs" TABLE F2 "Legend";
@@ -135,6 +139,8 @@ actions! {
     SEVENTH "seventh" SEVERAL Num7 "Choice 7";
     EIGHTH "eighth" SEVERAL Num8 "Choice 8";
     NINTH "ninth" SEVERAL Num9 "Choice 9";
+    GROUND "ground" MAP Comma "The map without its pieces, while the key is held";
+    MAGNIFY "magnify" GLASS Period "A magnifying glass at the pointer, while the key is held";
     FIT "fit" MAP F "The whole map";
     CLOSER "closer" MAP Plus "Zoom in" walks;
     CLOSER_TOO "closer_too" MAP Equals "Zoom in (second key)" walks;
@@ -176,6 +182,8 @@ actions! {
     WALK "walk" MENU W "Replay this game so far";
     LEAVE "leave" LEAVING T "To the title";
     LUCK "luck" LUCK K "Luck of the dice";
+    REMATCH "rematch" END G "The same game again";
+    EXCHANGE_SIDES "exchange_sides" END S "The same game again, sides exchanged";
     EXPORT "export" END_AND_REPLAY X "Export";
     AIMS "aims" END A "Why the computer moved";
     TURNING_POINTS "turning_points" END P "Turning points";

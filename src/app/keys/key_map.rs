@@ -51,6 +51,8 @@ pub fn label(key: Key) -> &'static str {
         Key::Plus => "+",
         Key::Slash => "/",
         Key::Equals => "=",
+        Key::Comma => ",",
+        Key::Period => ".",
         Key::Minus => "−",
         Key::PageUp => "PgUp",
         Key::PageDown => "PgDn",

@@ -102,6 +102,7 @@ fn aim(
         viewport.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
         viewport.forget();
     }
+    viewport.bare &= matches!(screen.get(), Screen::Table | Screen::Replay);
     let middle = viewport.to_map(pos2(size.x / 2.0, size.y / 2.0));
     let (transform, projection) = &mut *camera;
     let wanted = Vec3::new(middle.x, -middle.y, 100.0);

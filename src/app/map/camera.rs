@@ -23,6 +23,8 @@ pub struct Viewport {
     pub block: (f32, f32),
     /// The most pieces of a stack that are drawn, and the edge in pixels below which only the front one is.
     pub deep: (usize, f32),
+    /// Whether the pieces are hidden, so that the map can be read: while a key is held.
+    pub bare: bool,
     /// A place to scroll to; `true` centres it, `false` only brings it into view.
     pub wanted: Option<(PlaceId, bool)>,
     /// Places with blocks that can move, of which one at least is to be in view.
@@ -50,6 +52,7 @@ impl Default for Viewport {
             sheet: Vec2::new(1092.0, 1492.0),
             block: crate::board::BLOCK,
             deep: crate::board::Chart::default().deep,
+            bare: false,
             wanted: None,
             movers: Vec::new(),
             lit: None,

@@ -64,7 +64,7 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
             let shape = water.map(|water| water.0).or(location.map(|location| location.0))?;
             let mut piles: Vec<PlacedStack> = Vec::new();
             for (stack_position, shows, name, block, ship, known) in
-                pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter()))
+                pieces.iter_many(occupants.filter(|_| !viewport.bare).into_iter().flat_map(|here| here.iter()))
             {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
                 let front = stack_position.behind == 0 && !stack_position.upon;

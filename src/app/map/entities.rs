@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::app::session::animation::{MapLayout, MovingStack};
 use crate::app::state::prelude::*;
-use crate::board::bounds::Bounds;
+use crate::board::bounds::{ASIDE, BELOW, Bounds, RISE};
 use crate::board::emblem::Emblem;
 use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, point_along};
 
@@ -84,6 +84,21 @@ pub struct StackPosition {
     pub upon: bool,
     /// The number on the disc of the stack; below 2 for none.
     pub disc: u32,
+}
+
+impl StackPosition {
+    /// The top left of its face in map units, where the usual edge of a block has this many.
+    pub fn corner(&self, usual: f32) -> Point {
+        let (size, behind) = (usual * self.size, self.behind as f32);
+        let left = self.point.0 - size / 2.0 + size * ASIDE * behind;
+        (left, self.point.1 - size * (1.0 - BELOW) - size * RISE * behind)
+    }
+
+    /// Its height over the map, of all pieces of all stacks.
+    pub fn height(&self) -> f32 {
+        let upon = if self.upon { 0.05 } else { 0.0 };
+        self.depth * 0.5 + (1.0 - (self.behind as f32).min(3.0) / 4.0) * 0.4 + upon
+    }
 }
 
 /// Marks a moving piece, which is drawn a little above the map.

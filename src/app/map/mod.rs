@@ -8,6 +8,7 @@ pub mod emblems;
 pub mod entities;
 mod hint;
 mod labels;
+pub mod lens;
 pub mod marks;
 pub mod overlays;
 pub mod placed_stack;
@@ -20,6 +21,7 @@ use crate::app::state::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     aim::plugin(app);
     entities::plugin(app);
+    lens::plugin(app);
     sprites::plugin(app);
     washes::plugin(app);
 }

@@ -4,7 +4,6 @@ use super::aim::Table;
 use super::camera::Viewport;
 use super::entities::{InMotion, PieceFace, StackPosition};
 use crate::app::state::prelude::*;
-use crate::board::bounds::{ASIDE, BELOW, RISE};
 use bevy::math::Rect;
 
 /// The visible part of the table.
@@ -121,18 +120,19 @@ fn paint(
 }
 
 /// Moves every block to its position, at its size for the present zoom.
-fn place(viewport: Res<Viewport>, mut blocks: Query<(&StackPosition, Option<&InMotion>, &mut Transform)>) {
+fn place(
+    viewport: Res<Viewport>,
+    mut blocks: Query<(&StackPosition, Option<&InMotion>, &mut Transform, &mut Visibility)>,
+) {
     let usual = viewport.edge() / viewport.zoom;
-    for (stack_position, way, mut transform) in &mut blocks {
+    let shown = if viewport.bare { Visibility::Hidden } else { Visibility::Inherited };
+    for (stack_position, way, mut transform, mut visibility) in &mut blocks {
+        visibility.set_if_neq(shown);
         let size = usual * stack_position.size;
-        let behind = stack_position.behind as f32;
         let lift = way.map_or(0.0, |way| 6.0 / viewport.zoom * (way.share * std::f32::consts::PI).sin());
-        let left = stack_position.point.0 - size / 2.0 + size * ASIDE * behind;
-        let top = stack_position.point.1 - lift - size * (1.0 - BELOW) - size * RISE * behind;
-        let upon = if stack_position.upon { 0.05 } else { 0.0 };
-        let depth = stack_position.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4 + upon;
+        let (left, top) = stack_position.corner(usual);
         let wanted = Transform {
-            translation: Vec3::new(left, -top, depth),
+            translation: Vec3::new(left, lift - top, stack_position.height()),
             scale: Vec3::new(size / 100.0, size / 100.0, 1.0),
             ..Transform::IDENTITY
         };

@@ -20,7 +20,8 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
             if info.handing_over {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = Kind::Primary(info.seat);
-                    if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
+                    let word = if info.solo { "Change sides" } else { "Hand over" };
+                    if Button::new(word).key(END_STEP).icon("done").kind(kind).show(ui, art) {
                         commands.write_message(TableRequest::Command(SessionCommand::HandOver));
                     }
                 });

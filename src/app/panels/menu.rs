@@ -39,7 +39,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 
 pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {
     let window = ctx.content_rect();
-    let high = if theme::compact(ctx) { 518.0 } else { 562.0 };
+    let high = if theme::compact(ctx) { 566.0 } else { 612.0 };
     let rect = Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         heading(ui, "Menu", 24.0);
@@ -49,7 +49,11 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &m
             if key == LEAVE {
                 dice_commitment(ui, info);
             }
-            let off = info.redo_barred.filter(|_| key == REDO);
+            let off = match key {
+                UNDO_ALL => info.undo_barred.as_deref(),
+                REDO => info.redo_barred,
+                _ => None,
+            };
             let button = Button::new(word).icon(icon).key(key).off(off).width(ui.available_width());
             if button.show(ui, art) {
                 commands.queue(request);
@@ -76,7 +80,7 @@ pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, commands: &mut Command
 }
 
 /// The choices of the menu: label, icon, key and request.
-fn choices(info: &SessionInfo<'_>) -> [(&'static str, &'static str, Action, Request); 9] {
+fn choices(info: &SessionInfo<'_>) -> [(&'static str, &'static str, Action, Request); 10] {
     let (save, save_request) = match info.unsaved {
         None => ("Save a copy", SavedGamesRequest::SaveCopy),
         Some(_) => ("Save elsewhere", SavedGamesRequest::SaveElsewhere),
@@ -84,6 +88,7 @@ fn choices(info: &SessionInfo<'_>) -> [(&'static str, &'static str, Action, Requ
     [
         ("Back to the game", "", BACK, close_sheet()),
         ("Settings", "", MENU_SETTINGS, send(Navigate::Go(Screen::Settings))),
+        ("Undo all", "undo", UNDO_ALL, send(TableRequest::Command(SessionCommand::UndoAll))),
         ("Redo", "redo", REDO, send(TableRequest::Command(SessionCommand::Redo))),
         (save, "", SAVE_COPY, send(save_request)),
         ("Legend", "info", SIGNS, open_sheet(Sheet::Legend)),

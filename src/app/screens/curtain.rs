@@ -84,6 +84,7 @@ fn words(
     let name = info.sides()[side].name;
     let (heading, title, button) = match curtain.before_look {
         true => ("Secret", format!("{name} player only"), "Show it"),
+        false if info.solo => ("Both sides", format!("You now play the {name} side"), "Show the board"),
         false => ("Hand-over", format!("{name} player's turn"), "Show the board"),
     };
     ui.label(theme.text(Face::FellSc, heading, 18.0).color(theme.ink_2()));
@@ -97,7 +98,14 @@ fn words(
     } else {
         theme::small(ui, &curtain.pending_decision);
     }
-    theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
+    let other = info.sides()[side.other()].name;
+    theme::small(
+        ui,
+        match info.solo {
+            true => format!("What only the {other} side knows is covered until you play it again."),
+            false => format!("The {other} player must look away now."),
+        },
+    );
     ui.add_space(10.0);
     if Button::new(button).key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) && fresh {
         commands.write_message(TableRequest::Command(SessionCommand::Lift));

@@ -28,7 +28,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, 
         headline(ui, &info, (*outcome, ending), finished_game, commands);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
-        let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
+        let foot = if info.notice.is_some() { 160.0 } else { 134.0 };
         let body = Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
         let feet = Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         let body = picture(ui, session, art, body);
@@ -66,26 +66,34 @@ const BODY_WIDTH_WITH_NARROW_PLOTS: f32 = 900.0;
 /// The width of the body from which the last position has room beside the figures, in points.
 const MIN_WIDTH_WITH_PICTURE: f32 = 1000.0;
 
-pub fn keys(pressed: &KeyPresses, commands: &mut Commands) {
-    let [replay, ..] = choices();
-    let choices = choices().into_iter().map(|(_, _, key, request)| (key, request));
-    by_key(choices.chain([(CONFIRM, replay.3)]), pressed, commands);
+pub fn keys(info: &SessionInfo<'_>, pressed: &KeyPresses, commands: &mut Commands) {
+    let replay = send(ReplayRequest::Table(ReplayPage::Record));
+    let choices = choices(info).into_iter().flatten().map(|(_, key, request)| (key, request));
+    by_key(choices.chain([(CONFIRM, replay)]), pressed, commands);
 }
 
-/// The choices of the end screen: label, short label, key and request.
-fn choices() -> [(&'static str, &'static str, Action, Request); 8] {
-    let account = send(TableRequest::Command(SessionCommand::Account(true)));
-    let leave = |screen| send(Navigate::Leave(Leaving::To(screen)));
-    [
-        ("Replay", "Replay", REPLAY, send(ReplayRequest::Table(ReplayPage::Record))),
-        ("Turning points", "Turning points", TURNING_POINTS, send(ReplayRequest::Table(ReplayPage::Turning))),
-        ("New game", "New game", NEW_GAME, leave(Screen::NewGame)),
-        ("Look at the map", "Map", TO_MAP, at_table(|table| table.end_hidden = true)),
-        ("Luck", "Luck", LUCK, open_sheet(Sheet::Luck)),
-        ("Export", "Export", EXPORT, open_sheet(Sheet::Export(ExportState::default()))),
-        ("Why the computer moved", "Reasons", AIMS, account),
-        ("Title", "Title", LEAVE, leave(Screen::Title)),
-    ]
+/// The choices of the end screen, in the two rows in which they stand: label, key and request.
+fn choices(info: &SessionInfo<'_>) -> [Vec<(&'static str, Action, Request)>; 2] {
+    let leave = |leaving| send(Navigate::Leave(leaving));
+    let mut looks = vec![
+        ("Replay", REPLAY, send(ReplayRequest::Table(ReplayPage::Record))),
+        ("Turning points", TURNING_POINTS, send(ReplayRequest::Table(ReplayPage::Turning))),
+        ("Look at the map", TO_MAP, at_table(|table| table.end_hidden = true)),
+        ("Luck", LUCK, open_sheet(Sheet::Luck)),
+        ("Export", EXPORT, open_sheet(Sheet::Export(ExportState::default()))),
+    ];
+    if info.has_computer() {
+        let account = send(TableRequest::Command(SessionCommand::Account(true)));
+        looks.push(("Why the computer moved", AIMS, account));
+    }
+    let mut games = vec![("Rematch", REMATCH, leave(Leaving::Rematch { exchanged: false }))];
+    // Between equals the sides are the players' own affair.
+    if info.seats.first != info.seats.second {
+        games.push(("Rematch, sides exchanged", EXCHANGE_SIDES, leave(Leaving::Rematch { exchanged: true })));
+    }
+    games.push(("New game", NEW_GAME, leave(Leaving::To(Screen::NewGame))));
+    games.push(("Title", LEAVE, leave(Leaving::To(Screen::Title))));
+    [looks, games]
 }
 
 /// The side of the only human against the computer, if there is one.
@@ -254,23 +262,22 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
 
 fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Option<Side>, commands: &mut Commands) {
     let recounting = info.ai.recounting.then_some("The analysis is still running.");
-    // If not all labels fit in full, two are shortened.
-    let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            for (name, short, key, request) in choices() {
-                let button = Button::new(if narrow { short } else { name }).key(key).accessible_name(name);
-                let button = match key {
-                    REPLAY => button.icon("turn_back").kind(Kind::Primary(winner.unwrap_or(Side::First))),
-                    AIMS if !info.has_computer() => continue,
-                    AIMS => button.off(recounting),
-                    _ => button,
-                };
-                if button.show(ui, art) {
-                    commands.queue(request);
+        for row in choices(info).into_iter().rev() {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                for (name, key, request) in row {
+                    let button = Button::new(name).key(key);
+                    let button = match key {
+                        REPLAY => button.icon("turn_back").kind(Kind::Primary(winner.unwrap_or(Side::First))),
+                        AIMS => button.off(recounting),
+                        _ => button,
+                    };
+                    if button.show(ui, art) {
+                        commands.queue(request);
+                    }
                 }
-            }
-        });
+            });
+        }
     });
 }

@@ -101,6 +101,11 @@ pub trait CatalogEntry: Send + Sync {
     /// # Errors
     /// An option that does not exist.
     fn begin(&self, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String>;
+    /// Begins a new game from the first position of another, and its record.
+    ///
+    /// # Errors
+    /// That the present rules cannot begin it.
+    fn rematch(&self, header: &Header, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String>;
     fn lesson(&self) -> Option<LessonCard>;
     /// Begins the lesson and its record, as [`CatalogEntry::begin`] does for a game.
     ///
@@ -159,6 +164,10 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     fn begin(&self, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String> {
         let table = Table::begin(&self.rules, new, saves)?;
         Ok(Box::new(Session::new(table)))
+    }
+
+    fn rematch(&self, header: &Header, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String> {
+        Ok(Box::new(Session::new(Table::rematch(&self.rules, header, new, saves)?)))
     }
 
     fn lesson(&self) -> Option<LessonCard> {

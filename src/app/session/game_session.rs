@@ -49,7 +49,9 @@ pub enum SessionCommand {
     /// Go back to an earlier step of a lesson, to read it again.
     LessonBack,
     Undo,
-    /// Redo the order undone last.
+    /// Undo every order back to the last roll, reveal or hand-over.
+    UndoAll,
+    /// Redo what was undone last.
     Redo,
     /// Answer the question before an order.
     Answer(bool),

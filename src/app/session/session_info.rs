@@ -63,6 +63,8 @@ pub struct SessionInfo<'a> {
     /// The active side, if it is the computer's.
     pub computer_to_play: Option<Side>,
     pub seats: BySide<Seat>,
+    /// Whether one player plays both sides.
+    pub solo: bool,
     /// The side that has the seat: it is drawn nearest to the viewer.
     pub seat: Side,
     pub curtain: Option<Curtain>,

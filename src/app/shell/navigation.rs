@@ -74,7 +74,8 @@ impl Navigation<'_> {
                 let game = self.catalog.shown_game().info().id().to_owned();
                 // The last opponent plays again.
                 let seats = BySide::of(|side| read_seat(&self.settings.seats[side.index()]).ok());
-                *self.form = NewGameForm { game, seed: self.form.seed, seats, ..NewGameForm::default() };
+                let solo = self.settings.seats.iter().all(|word| word == SOLO);
+                *self.form = NewGameForm { game, seed: self.form.seed, seats, solo, ..NewGameForm::default() };
             }
             _ => {}
         }
@@ -107,6 +108,7 @@ impl Navigation<'_> {
         }
         match leaving {
             Leaving::Quit => drop(self.exit.write(AppExit::Success)),
+            Leaving::Rematch { exchanged } => super::new_game::rematch(self, exchanged),
             Leaving::To(screen) => {
                 self.current.set_session(None);
                 *self.table_ui = TableUi::default();

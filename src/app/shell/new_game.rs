@@ -2,6 +2,7 @@
 
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
+use crate::play::new_game::NewGame;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<NewGameRequest>().init_resource::<NewGameForm>();
@@ -25,14 +26,33 @@ fn carry_out(mut requests: MessageReader<NewGameRequest>, mut navigation: Naviga
     }
 }
 
+/// Begins the game on the table again: its scenario, options and players, with new dice.
+pub(super) fn rematch(navigation: &mut Navigation, exchanged: bool) {
+    let Some(info) = navigation.current.session().map(GameSession::info) else { return };
+    let (header, solo, before) = (info.header.clone(), info.solo, info.seats);
+    let seats = if exchanged { BySide::new(before.second, before.first) } else { before };
+    let game = info.game.id().to_owned();
+    *navigation.form =
+        NewGameForm { game, name: header.name.clone(), setup: header.setup(), seats, solo, seed: navigation.form.seed };
+    begin_with(navigation, |game, new, saves| game.rematch(&header, new, saves));
+}
+
 pub(super) fn begin(navigation: &mut Navigation) {
+    begin_with(navigation, |game, new, saves| game.begin(new, saves));
+}
+
+fn begin_with(
+    navigation: &mut Navigation,
+    begin: impl FnOnce(&dyn CatalogEntry, NewGame, &Path) -> Result<Box<dyn GameSession>, String>,
+) {
     let Navigation { catalog, form, saved_games, .. } = navigation;
     let begun = catalog.game(&form.game).and_then(|game| {
         let new = form.filled(&game.info().manifest().title)?;
-        game.begin(new, &saved_games.saves)
+        begin(game, new, &saved_games.saves)
     });
     if begun.is_ok() {
-        let seats = Side::BOTH.map(|side| any_seat_word(navigation.form.seats[side]));
+        let seats = seat_words(navigation.form.seats, navigation.form.solo);
+        let seats = [seats.first, seats.second];
         // A new game opens at its own theatre, not at the last view of another game.
         if navigation.settings.seats != seats || navigation.settings.view.is_some() {
             (navigation.settings.seats, navigation.settings.view) = (seats, None);

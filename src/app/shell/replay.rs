@@ -78,7 +78,7 @@ fn branch(navigation: &mut Navigation) {
         "" => format!("From turn {turn}"),
         name => name.to_owned(),
     };
-    let seats = BySide::new(any_seat_word(forking.seats.first), any_seat_word(forking.seats.second));
+    let seats = seat_words(forking.seats, is_solo(replay.info().header));
     let new = |seed| NewGame { name, setup: Setup::default(), seats, seed };
     let written = fresh_seed().and_then(|seed| replay.branch(new(seed), &saved_games.saves));
     let opened = written.and_then(|path| catalog.game(replay.info().game.id())?.open(&path));

@@ -40,8 +40,9 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
         }
         Start::Play { ruleset, setup, seed, seats } => {
             navigation.catalog.game(&ruleset)?;
+            let solo = seats.first == SOLO;
             let seats = BySide::of(|side: Side| read_seat(&seats[side]).ok());
-            *navigation.form = NewGameForm { game: ruleset, name: String::new(), setup, seats, seed };
+            *navigation.form = NewGameForm { game: ruleset, name: String::new(), setup, seats, solo, seed };
             new_game::begin(&mut navigation);
         }
     }

@@ -98,8 +98,8 @@ fn show_hint(navigation: &mut Navigation, viewport: &mut Viewport) {
 }
 
 fn command(navigation: &mut Navigation, command: SessionCommand) {
-    if command == SessionCommand::Redo {
-        // A player who redoes an order wants to see the table.
+    if matches!(command, SessionCommand::Redo | SessionCommand::UndoAll) {
+        // A player who undoes or redoes orders wants to see the table.
         navigation.table_ui.close_menu();
     }
     if let Some(session) = navigation.current.session_mut() {

@@ -6,7 +6,7 @@ use crate::app::session::prelude::*;
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::setup::Setup;
-use crate::play::seats::any_seat_word;
+use crate::play::seats::seat_words;
 
 #[derive(Resource, Clone, Debug, Default)]
 pub struct NewGameForm {
@@ -17,6 +17,8 @@ pub struct NewGameForm {
     pub setup: Setup,
     /// The player of each side: none for a human.
     pub seats: BySide<Seat>,
+    /// Whether both humans are one player.
+    pub solo: bool,
     /// Seed of the next new game, from the command line or a test.
     pub seed: Option<Seed>,
 }
@@ -29,8 +31,7 @@ impl NewGameForm {
     pub fn filled(&mut self, title: &str) -> Result<NewGame, String> {
         let seed = self.seed.take().map_or_else(fresh_seed, Ok)?;
         let name = if self.name.trim().is_empty() { title.to_owned() } else { self.name.trim().to_owned() };
-        let word = |side: Side| any_seat_word(self.seats[side]);
-        let seats = BySide::of(word);
+        let seats = seat_words(self.seats, self.solo);
         Ok(NewGame { name, setup: self.setup.clone(), seats, seed })
     }
 }

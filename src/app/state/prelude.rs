@@ -38,5 +38,5 @@ pub use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
 pub use crate::kernel::story::{GameStatus, LogText, Outcome, Part, PlaceId, capital, count, lowered, raised};
 pub use crate::play::log::LogLine;
 pub use crate::play::saves::{self, Saved};
-pub use crate::play::seats::{Seat, any_seat_word, read_seat};
+pub use crate::play::seats::{SOLO, Seat, is_solo, read_seat, seat_words};
 pub use crate::play::timeline::ReplayStep;

@@ -40,6 +40,10 @@ pub enum Navigate {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     To(Screen),
+    /// To the same game again, with the players as before or with their sides exchanged.
+    Rematch {
+        exchanged: bool,
+    },
     Quit,
 }
 

@@ -47,7 +47,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 Some(order) => self.give(&[order])?,
                 None => writeln!(self.output, "There is nothing to say {word} to. Type hint to get a suggestion.")?,
             },
-            Some("undo") => self.undo()?,
+            Some("undo") => self.undo(rest)?,
+            Some("redo") => self.redo()?,
             _ => match line.parse::<usize>() {
                 Ok(number) => self.choose(number)?,
                 Err(_) => self.order(line)?,
@@ -170,6 +171,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         self.hide()?;
         self.menu.age();
+        self.undone.clear();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
@@ -197,28 +199,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
     }
 
-    /// Undoes the last order, or all that were given with it as one.
-    pub(super) fn undo(&mut self) -> io::Result<()> {
-        let orders = self.table.orders();
-        self.together.retain(|(after, _)| *after <= orders);
-        let given = self.together.pop_if(|(after, _)| *after == orders).map_or(1, |(_, given)| given);
-        let last = self.table.last_order().map(|order| self.names().typed(&self.table.rules_ref().print(&order)));
-        for undone in 0..given {
-            if let Err(refusal) = self.table.undo() {
-                let before =
-                    if undone > 0 { format!(" {} undone.", count(undone as u32, "order")) } else { String::new() };
-                return writeln!(self.output, "No: {}{before}", capital(&refusal.reason));
-            }
-        }
-        self.menu.age();
-        self.printed = self.table.log().last().map(|line| (line.entry, line.event));
-        match (given, last) {
-            (1, Some(last)) => writeln!(self.output, "Undone: {last}."),
-            (1, None) => writeln!(self.output, "Undone."),
-            _ => writeln!(self.output, "Undone: all {given} orders."),
-        }
-    }
-
     fn hint(&mut self) -> io::Result<()> {
         let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
         self.tell_thinking()?;
@@ -231,7 +211,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if hidden(&advice.order) {
             return writeln!(
                 self.output,
-                "The hint is about a block that the other player may not see. Type peek first."
+                "The hint is about a block that the other side may not see. Type peek first."
             );
         }
         // What it is compared with may name a hidden block, and the words do not say so; so may what has happened.

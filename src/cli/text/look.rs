@@ -111,10 +111,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let (Viewer::Public, Some(side)) = (self.table.viewer(), self.table.to_play()) else {
             return writeln!(self.output, "You see all your blocks.");
         };
-        let who = R::SIDES[side].name;
-        writeln!(self.output, "{} player: press Enter when only you can see the screen.", raised(who))?;
-        if self.read("")?.is_none() {
-            return Ok(());
+        if !self.table.solo() {
+            let who = R::SIDES[side].name;
+            writeln!(self.output, "{} player: press Enter when only you can see the screen.", raised(who))?;
+            if self.read("")?.is_none() {
+                return Ok(());
+            }
         }
         self.table.set_peek(true);
         self.menu = Menu::default();

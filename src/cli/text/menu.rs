@@ -120,7 +120,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         }
         if offers.hidden > 0 {
             let more = counted(offers.hidden as u32, "order is", "orders are");
-            writeln!(output, "{more} for blocks that the other player may not see. Type peek to see them.")?;
+            writeln!(output, "{more} for blocks that the other side may not see. Type peek to see them.")?;
         }
         Ok(())
     }

@@ -16,6 +16,7 @@ mod saving;
 mod several;
 mod spelled;
 mod typed;
+mod undo;
 mod words;
 
 use std::io::{self, Write};
@@ -62,6 +63,11 @@ pub struct Terminal<R: AiGame, I, O> {
     asked: (Option<u64>, String),
     /// Whether the player has been told that the computer thinks about its present orders.
     told_thinking: bool,
+    /// What was undone, the latest last: the orders, those together that were given as one. Cleared when anything else is
+    /// ordered.
+    undone: Vec<Vec<Vec<R::Order>>>,
+    /// The number of entries at the last undo: at this moment no order is given by itself.
+    by_hand: Option<usize>,
     /// Orders that were given as one, to be undone as one: the number of orders after them, and their own number.
     together: Vec<(usize, usize)>,
 }
@@ -91,6 +97,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             printed,
             asked: (None, String::new()),
             told_thinking: false,
+            undone: Vec::new(),
+            by_hand: None,
             together: Vec::new(),
         }
     }
@@ -128,13 +136,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 return self.tell_end();
             }
             if self.table.handing_over() {
+                let next = if self.table.solo() { "change sides" } else { "hand over" };
                 writeln!(
                     self.output,
-                    "Your turn is over. Press Enter to hand over, or type undo to undo your last order."
+                    "Your turn is over. Press Enter to {next}, or type undo to undo your last order."
                 )?;
                 match self.read("")? {
                     None => return self.end_of_input(),
-                    Some(line) if words::is(line.trim(), "undo") => self.undo()?,
+                    Some(line) if words::command(line.trim()) == Some("undo") => self.undo("")?,
+                    Some(line) if line.trim() == "undo all" => self.undo("all")?,
                     Some(line) if words::is(line.trim(), "quit") => return self.leave(),
                     Some(line) if line.trim().is_empty() => self.table.hand_over(),
                     Some(_) => writeln!(self.output, "Nothing was done.")?,
@@ -155,9 +165,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             if let Some(LegalEntry::Order(only)) = self.table.legal().only() {
                 let seats = self.table.seats();
                 let two_players = seats.first.is_none() && seats.second.is_none();
-                if self.table.rules_ref().needs_no_answer(self.table.view(), &only, two_players)
+                let orders = self.table.orders();
+                if self.by_hand != Some(self.table.entries())
+                    && self.table.rules_ref().needs_no_answer(self.table.view(), &only, two_players)
                     && self.table.order(only).is_ok()
                 {
+                    // It is undone together with the order before it.
+                    let before =
+                        self.together.pop_if(|(after, _)| *after == orders).map_or(orders.min(1), |(_, given)| given);
+                    self.together.push((orders + 1, before + 1));
+                    self.undone.clear();
                     continue;
                 }
             }
@@ -229,11 +246,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// The other player takes the seat; the previous player's text is removed from the screen.
     fn hand_over(&mut self, side: Side) -> io::Result<AfterCommand> {
         self.clear()?;
-        let who = raised(R::SIDES[side].name);
-        writeln!(
-            self.output,
-            "{who} player's turn. Press Enter when only you can see the screen, or type quit to leave the game."
-        )?;
+        self.undone.clear();
+        let name = R::SIDES[side].name;
+        let (turn, enter) = match self.table.solo() {
+            true => (format!("You now play the {name} side."), "to go on"),
+            false => (format!("{} player's turn.", raised(name)), "when only you can see the screen"),
+        };
+        writeln!(self.output, "{turn} Press Enter {enter}, or type quit to leave the game.")?;
         // Only Enter lifts the curtain: a line that was typed ahead was meant for what was here before.
         loop {
             match self.read("")? {

@@ -8,7 +8,7 @@ use crate::kernel::describe_orders::Verb;
 use crate::kernel::story::PlaceId;
 
 /// The commands, each with other words for it.
-const COMMANDS: [(&str, &[&str]); 15] = [
+const COMMANDS: [(&str, &[&str]); 16] = [
     ("help", &["?", "h", "commands"]),
     ("list", &["l", "orders", "options", "ls"]),
     ("look", &["where", "show", "view", "examine", "state", "status"]),
@@ -22,6 +22,7 @@ const COMMANDS: [(&str, &[&str]); 15] = [
     ("yes", &["y", "ok", "sure"]),
     ("no", &["n", "cancel"]),
     ("undo", &["u"]),
+    ("redo", &[]),
     ("save", &[]),
     ("quit", &["exit", "q", "bye"]),
 ];
@@ -43,8 +44,9 @@ log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
 hint: what a general would do; yes gives that order, no drops it.
 odds: the odds of the battle. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the battle after that order.
-undo: undoes your last order, back to the last roll. Orders that you gave as one are undone as one.
-peek, hide: shows and hides your own hidden blocks when both players share the screen.
+undo: undoes your last order. Orders that you gave as one are undone as one.
+undo all: undoes your orders back to the last roll, reveal or hand-over. redo: gives again what was undone last.
+peek, hide: shows and hides your own hidden blocks while the screen shows only what both sides know.
 save: where the game is saved. save FILE: writes a copy, or continues in that file if the game is not saved.
 quit: leaves the game. blockade open FILE --text continues a saved game.
 ";

@@ -348,10 +348,21 @@ impl<R: DescribeGame> Game<R> {
     /// # Errors
     /// Why it cannot be undone; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
+        self.undo_orders(1)
+    }
+
+    /// Undoes the last `orders` orders, or as many as can be undone.
+    ///
+    /// # Errors
+    /// Why none can be undone; nothing has changed then.
+    pub fn undo_orders(&mut self, orders: usize) -> Result<(), Refusal> {
         self.can_change()?;
         self.umpire.can_undo().map_err(Refusal::form)?;
-        self.write(&[Line::Undo]).map_err(Refusal::form)?;
-        self.umpire.undo()?;
+        let orders = orders.min(self.umpire.undoable());
+        self.write(&vec![Line::Undo; orders]).map_err(Refusal::form)?;
+        for _ in 0..orders {
+            self.umpire.undo()?;
+        }
         // Remove the bookmarks of moments that no longer exist.
         let gone: Vec<usize> = self.notes.keys().copied().filter(|at| *at > self.umpire.entries().len()).collect();
         for at in gone {

@@ -41,7 +41,8 @@ impl<R: AiGame> Table<R> {
 
     fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
         if self.handing_over {
-            return Err(Refusal::form("your turn is over: hand over first"));
+            let next = if self.solo() { "change sides" } else { "hand over" };
+            return Err(Refusal::form(format!("your turn is over: {next} first")));
         }
         let side = self.to_play().ok_or_else(|| Refusal::form("there is nothing to decide"))?;
         self.game.submit(side, order)?;
@@ -83,15 +84,40 @@ impl<R: AiGame> Table<R> {
         }
     }
 
+    /// The number of orders back to the last roll, reveal or hand-over: all that can be undone.
+    pub fn undoable(&self) -> usize {
+        if self.undo_barred().is_some() { 0 } else { self.game.umpire().undoable() }
+    }
+
+    /// The last `orders` orders, the oldest first, while no curtain is down: those that undo would revert.
+    pub fn last_orders(&self, orders: usize) -> Vec<R::Order> {
+        let entries = self.game.entries().iter().rev().filter(|_| self.curtain.is_none());
+        let given = entries.filter_map(|entry| match entry.kind {
+            EntryKind::Order(_, order) => Some(order),
+            _ => None,
+        });
+        let mut last: Vec<R::Order> = given.take(orders).collect();
+        last.reverse();
+        last
+    }
+
     /// Undoes the last order.
     ///
     /// # Errors
     /// Why it cannot be undone.
     pub fn undo(&mut self) -> Result<(), Refusal> {
+        self.undo_orders(1)
+    }
+
+    /// Undoes the last `orders` orders, or as many as can be undone.
+    ///
+    /// # Errors
+    /// Why none can be undone.
+    pub fn undo_orders(&mut self, orders: usize) -> Result<(), Refusal> {
         if let Some(barred) = self.undo_barred() {
             return Err(Refusal::form(barred));
         }
-        self.game.undo()?;
+        self.game.undo_orders(orders)?;
         self.shown = self.shown.min(self.game.entries().len());
         self.fresh.clear();
         (self.news, self.since, self.handing_over, self.shows) = (None, None, false, false);

@@ -27,7 +27,7 @@ use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
-use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
+use crate::play::seats::{OwnedBrief, Seat, is_solo, read_seat, stream_of};
 use crate::play::unsaved::Unsaved;
 
 /// A whole game as in its record, for an export: its contents cannot be viewed.
@@ -262,6 +262,11 @@ impl<R: AiGame> Table<R> {
         self.seats[side].map_or("human", |(level, _)| level.id())
     }
 
+    /// Whether one player plays both sides.
+    pub fn solo(&self) -> bool {
+        is_solo(self.header())
+    }
+
     /// The side that has the seat: it is drawn nearest to the viewer.
     pub fn seat(&self) -> Side {
         self.seat
@@ -296,15 +301,6 @@ impl<R: AiGame> Table<R> {
     /// The number of orders and rolls.
     pub fn entries(&self) -> usize {
         self.game.entries().len()
-    }
-
-    /// The last order, while no curtain is down: the one that undo would revert.
-    pub fn last_order(&self) -> Option<R::Order> {
-        let last = self.game.entries().iter().rev().find_map(|entry| match entry.kind {
-            EntryKind::Order(_, order) => Some(order),
-            _ => None,
-        });
-        last.filter(|_| self.curtain.is_none())
     }
 
     /// The number of orders: what a player counts.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Table;
 use crate::ai::brief::AiGame;
+use crate::kernel::record::Header;
 use crate::play::game::{Game, opening_of};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
@@ -27,12 +28,23 @@ impl<R: AiGame> Table<R> {
     /// # Errors
     /// A sentence, if its position cannot be read.
     pub fn begin_lesson(rules: &Arc<R>, lesson: &Arc<Lesson<R>>, saves: &Path) -> Result<Self, String> {
-        let opening = opening_of(&**rules, lesson.header())?;
-        let mut game = Game::from_position(rules, lesson.new_game(), opening);
-        game.create_record(saves, &lesson.title);
-        let mut table = Self::new(game);
+        let mut table = Self::rematch(rules, lesson.header(), lesson.new_game(), saves)?;
         table.teach(Arc::clone(lesson));
         Ok(table)
+    }
+
+    /// Begins a new game from the first position of another, and its record, as [`Table::begin`] does.
+    ///
+    /// # Errors
+    /// A sentence, if that position cannot be read or the present rules do not have its scenario or options.
+    pub fn rematch(rules: &Arc<R>, header: &Header, new: NewGame, saves: &Path) -> Result<Self, String> {
+        if header.position.is_none() {
+            return Self::begin(rules, new, saves);
+        }
+        let name = new.name.clone();
+        let mut game = Game::from_position(rules, new, opening_of(&**rules, header)?);
+        game.create_record(saves, &name);
+        Ok(Self::new(game))
     }
 
     /// Opens a saved game to continue it. One that is damaged, cannot be written or is being played elsewhere is opened to be

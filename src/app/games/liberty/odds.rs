@@ -44,7 +44,7 @@ pub fn of_battle(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Option<Intent> {
     let odds = match asked {
         None => OnBoard::Off,
         Some(side) if cx.view.viewer == Viewer::Public && cx.view.hidden_reserve[side] > 0 => {
-            OnBoard::Withheld("No odds while a Reserve is hidden and both players share the screen.")
+            OnBoard::Withheld("No odds while a Reserve is hidden.")
         }
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };

@@ -282,7 +282,7 @@ fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
         let info = game.info().manifest().sides[side];
         ui.label(theme.text(Face::Semi, info.name, 15.5).color(theme.side(side)));
         let seat = preview.header.seats.get(info.id).map_or("human", String::as_str);
-        ui.label(theme.text(Face::Sans, raised(seat), 15.0));
+        ui.label(theme.text(Face::Sans, if seat == SOLO { "You".to_owned() } else { raised(seat) }, 15.0));
         theme::small(ui, preview.status.force(side));
         ui.add_space(4.0);
     }

@@ -79,7 +79,9 @@ fn words_of(saved: &Saved, catalog: &Catalog) -> (String, bool) {
     if catalog.games().len() > 1 {
         words.push(title_of(game.info().manifest(), saved.scenario.as_deref()));
     }
-    words.push(saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against "));
+    let players: Vec<&str> = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect();
+    let solo = players.iter().all(|player| *player == SOLO);
+    words.push(if solo { "both sides by you".to_owned() } else { players.join(" against ") });
     match (&saved.branch, saved.played) {
         (Some(_), Some(played)) => words.push(format!("a branch after order {}", played.shared)),
         (Some(_), None) => words.push("a branch".into()),

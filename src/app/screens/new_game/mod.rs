@@ -104,7 +104,7 @@ fn options_and_seats(
     }
     // The goals and the balance are those of the first scenario; the others tell their own.
     let first = number == 0;
-    players::players(ui, art, manifest, &mut form.seats, first);
+    players::players(ui, art, manifest, form, first);
     theme::rule(ui);
     manifest.drop_barred_options(&mut form.setup);
     if !manifest.options_of(&form.setup).is_empty() {

@@ -31,20 +31,24 @@ const FIRST_OPPONENT: (Level, PlayStyle) = (Level::Lieutenant, PlayStyle::Balanc
 enum Mode {
     Solo,
     TwoPlayers,
+    /// One human plays both sides.
+    BothSides,
     Watch,
 }
 
 /// The modes: mode, name, what it means.
-const MODES: [(Mode, &str, &str); 3] = [
+const MODES: [(Mode, &str, &str); 4] = [
     (Mode::Solo, "Solo", "You against the computer."),
     (Mode::TwoPlayers, "Two players", "Both at this computer, in turn."),
+    (Mode::BothSides, "Both sides", "You play both, each unseen by the other."),
     (Mode::Watch, "Watch", "The computer plays both sides."),
 ];
 
-fn mode_of(seats: &BySide<Seat>) -> Mode {
+fn mode_of(seats: &BySide<Seat>, solo: bool) -> Mode {
     match Side::BOTH.into_iter().filter(|side| seats[*side].is_none()).count() {
         0 => Mode::Watch,
         1 => Mode::Solo,
+        _ if solo => Mode::BothSides,
         _ => Mode::TwoPlayers,
     }
 }
@@ -61,22 +65,24 @@ fn change_mode(ctx: &egui::Context, seats: &mut BySide<Seat>, mode: Mode) {
     ctx.data_mut(|data| data.insert_temp(chosen_last(), opponent));
     *seats = match mode {
         Mode::Solo => BySide::new(None, Some(opponent)),
-        Mode::TwoPlayers => BySide::new(None, None),
+        Mode::TwoPlayers | Mode::BothSides => BySide::new(None, None),
         Mode::Watch => BySide::of(|side| seats[side].or(Some(opponent))),
     };
 }
 
 /// Draws the choice of the players: a card for each mode, then what that mode leaves open; `goals`: with the sides'
 /// goals.
-pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, goals: bool) {
+pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm, goals: bool) {
+    let NewGameForm { seats, solo: both, .. } = form;
     let goal = |side: Side| if goals { manifest.goals[side].as_str() } else { "" };
-    let now = mode_of(seats);
+    let now = mode_of(seats, *both);
     if let Some(mode) = cards(ui, &MODES, |mode| mode == now, "").filter(|mode| *mode != now) {
         change_mode(ui.ctx(), seats, mode);
+        *both = mode == Mode::BothSides;
     }
-    match mode_of(seats) {
+    match mode_of(seats, *both) {
         Mode::Solo => solo(ui, art, manifest, seats, goals),
-        Mode::TwoPlayers => {
+        Mode::TwoPlayers | Mode::BothSides => {
             for side in Side::BOTH {
                 side_row(ui, side, manifest.sides[side].name, |ui| drop(theme::small(ui, goal(side))));
             }

@@ -10,6 +10,7 @@ mod view;
 use self::view::ReplayView;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
+use crate::app::map::lens::is_held;
 use crate::app::map::washes::Washes;
 use crate::app::map::{drawing, emblems};
 use crate::app::panels::export;
@@ -47,6 +48,7 @@ pub(super) fn draw(
     if table_ui.export().is_none() {
         keys(&ctx, &replay_state, &mut viewport, &mut commands);
     }
+    viewport.bare = is_held(&ctx, GROUND);
     let style = ViewStyle { art: &art, compact };
     let all = drawn_places(&places, &pieces, &viewport);
     drawing::show(

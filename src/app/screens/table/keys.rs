@@ -16,6 +16,10 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
     if !pressed.any() || sheets(view, &pressed, scene, commands) {
         return;
     }
+    // These are held down, and neither skip an animation nor answer anything.
+    if pressed.action(GROUND) || pressed.action(MAGNIFY) {
+        return;
+    }
     let info = &view.info;
     let thinking = info.computer_to_play.is_some();
     if thinking && pressed.action(PAUSE) {
@@ -51,7 +55,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
         }
     }
     if scene == TableView::End || (scene == TableView::Map && info.over && info.aftermath.is_none()) {
-        return end_keys(&pressed, scene, commands);
+        return end_keys(info, &pressed, scene, commands);
     }
     if info.handing_over {
         if pressed.action(END_STEP) || pressed.action(CONFIRM) {
@@ -117,6 +121,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> bo
         return true;
     }
     let choices = [
+        (UNDO_ALL, send(TableRequest::Command(SessionCommand::UndoAll))),
         (RULES, send(Navigate::Rules(Some(view.info.chapter.to_owned())))),
         (FORCES, open_sheet(Sheet::Forces)),
         (FIND, open_sheet(Sheet::Find(FindPlace::default()))),
@@ -217,14 +222,14 @@ fn closes_small_sheet(view: &View<'_>, pressed: &KeyPresses, commands: &mut Comm
     drawer
 }
 
-fn end_keys(pressed: &KeyPresses, scene: TableView, commands: &mut Commands) {
+fn end_keys(info: &SessionInfo<'_>, pressed: &KeyPresses, scene: TableView, commands: &mut Commands) {
     if scene == TableView::Map {
         if pressed.action(BACK) || pressed.action(CONFIRM) {
             commands.queue(at_table(|table| table.end_hidden = false));
         }
         return;
     }
-    crate::app::screens::end::keys(pressed, commands);
+    crate::app::screens::end::keys(info, pressed, commands);
 }
 
 fn thinking_keys(view: &View<'_>, pressed: &KeyPresses, scene: TableView, commands: &mut Commands) {

@@ -2,6 +2,7 @@
 
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
+use crate::app::map::lens::is_held;
 use crate::app::map::{drawing, emblems};
 use crate::app::panels::find;
 use crate::app::panels::view::View;
@@ -19,11 +20,12 @@ pub(super) fn map_and_input(
     commands: &mut Commands,
 ) {
     let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
+    viewport.bare = is_held(ctx, GROUND) && view.table_ui.sheet.is_none() && !over;
     let all = drawn_places(map_places, pieces, viewport);
     let open = info.computer_to_play.is_none();
-    let mut marks = shown.marks.clone();
+    let mut marks = if viewport.bare { shown.marks.without_pieces() } else { shown.marks.clone() };
     if !info.busy {
-        bring_lit_places_into_view(viewport, &marks, lit);
+        bring_lit_places_into_view(viewport, &shown.marks, lit);
     }
     marks.quiet |= view.table_ui.sheet.is_some() || info.question.is_some() || over;
     marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
@@ -49,6 +51,9 @@ pub(super) fn map_and_input(
             }
         },
     );
+    if viewport.bare {
+        return;
+    }
     let hostile = |place: &PlaceId| {
         all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
     };

@@ -61,7 +61,8 @@ impl<R: GameWindow> Session<R> {
             }
             SessionCommand::ContinueLesson => self.continue_lesson(),
             SessionCommand::LessonBack => self.lesson_back(),
-            SessionCommand::Undo => self.undo(),
+            SessionCommand::Undo => self.undo(false),
+            SessionCommand::UndoAll => self.undo(true),
             SessionCommand::Redo => self.redo(),
             SessionCommand::Answer(yes) => self.answer(yes),
             SessionCommand::HideBattleBoard(hidden) => self.battle_board_hidden = hidden,

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::Session;
 use crate::app::keys::action::BACK;
+use super::orders::NOTHING_TO_REDO;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand, ShellEffect, WriteRequest};
@@ -38,6 +39,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             // Without a record the computer does not play, either.
             computer_to_play: table.computer_to_play().filter(|_| table.save_error().is_none()),
             seats: table.seats(),
+            solo: table.solo(),
             seat: table.seat(),
             curtain,
             handing_over: table.handing_over(),
@@ -55,7 +57,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             goal: table.status().outcome.is_none().then(|| table.goal(self.viewing_side())),
             ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),
-            redo_barred: self.undone.is_empty().then_some("There is nothing to redo."),
+            redo_barred: self.undone.is_empty().then_some(NOTHING_TO_REDO),
             due: table.due(),
             status: self.status(),
             log: self.log_on_screen(),

@@ -70,8 +70,9 @@ pub struct Session<R: GameWindow> {
     queued_orders: Option<(Side, Vec<R::Order>)>,
     /// Ranges of entries that belong to one player action.
     grouped: Vec<Range<usize>>,
-    /// The orders undone, the latest last; cleared when anything else is ordered.
-    undone: Vec<Vec<R::Order>>,
+    /// What was undone, the latest last: the orders, those together that were given together. Cleared when anything else is
+    /// ordered.
+    undone: Vec<Vec<Vec<R::Order>>>,
     /// Whether forced orders are given automatically, by the settings.
     gives_forced_orders: bool,
     /// The number of entries at the last undo: at this moment nothing is played automatically.

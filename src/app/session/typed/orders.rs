@@ -8,6 +8,10 @@ use crate::app::session::session_info::{Notice, Question};
 use crate::board::Slide;
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::story::count;
+
+/// Why redo is not possible.
+pub(super) const NOTHING_TO_REDO: &str = "There is nothing to redo.";
 
 impl<R: GameWindow> Session<R> {
     /// Gives a human's order; a refusal becomes the notice.
@@ -71,47 +75,67 @@ impl<R: GameWindow> Session<R> {
         false
     }
 
-    /// Undoes the last order, together with those that were given with it.
-    pub(super) fn undo(&mut self) {
+    /// Undoes the last order, together with those that were given with it; or `all` orders back to the last roll, reveal or
+    /// hand-over.
+    pub(super) fn undo(&mut self, all: bool) {
         self.queued_orders = None;
         self.ai_tasks.planner = None;
-        let entries = self.table.entries();
-        let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
-        match self.table.undo() {
-            Ok(()) => {
-                if let Some(given) = self.grouped.pop_if(|given| given.end == entries) {
-                    while self.table.entries() > given.start {
-                        let last = self.table.last_order();
-                        if self.table.undo().is_err() {
-                            break;
-                        }
-                        taken.extend(last);
-                    }
-                }
-                taken.reverse();
-                self.undone.push(taken);
-                self.grouped.retain(|given| given.end <= self.table.entries());
-                let now = self.table.entries();
-                self.trails.retain(|trail| trail.entry < now);
-                self.by_hand = Some(now);
-                self.notice = None;
-                self.animations.skip();
-                self.settle();
-            }
-            Err(refusal) => self.notice = Some(Notice { text: capital(&refusal.reason), case: None, calm: false }),
+        let (entries, undoable) = (self.table.entries(), self.table.undoable());
+        let together = self.grouped.last().filter(|given| given.end == entries && !all);
+        let orders = if all { undoable } else { together.map_or(1, |given| given.len()).min(undoable) };
+        let taken = self.table.last_orders(orders);
+        if let Err(refusal) = self.table.undo_orders(orders) {
+            return self.warn(&refusal.reason);
+        }
+        let (now, mut groups) = (self.table.entries(), Vec::new());
+        let mut at = now;
+        while at < entries {
+            let end =
+                self.grouped.iter().find(|given| given.contains(&at)).map_or(at + 1, |given| given.end.min(entries));
+            groups.push(taken[at - now..end - now].to_vec());
+            at = end;
+        }
+        self.undone.push(groups);
+        self.grouped.retain(|given| given.end <= now);
+        self.trails.retain(|trail| trail.entry < now);
+        self.by_hand = Some(now);
+        self.notice = all.then(|| Notice { text: self.undone_in_words(orders), case: None, calm: true });
+        self.animations.skip();
+        self.settle();
+    }
+
+    /// How many orders were undone, and why the ones before them stay.
+    fn undone_in_words(&self, orders: usize) -> String {
+        let undone = format!(
+            "{} undone; Redo gives {} again.",
+            count(orders as u32, "order"),
+            if orders == 1 { "it" } else { "them" }
+        );
+        match self.table.undo_barred().filter(|_| self.table.entries() > 0) {
+            Some(barred) => format!("{undone} Earlier orders stay: {}.", lowered(&barred)),
+            None => undone,
         }
     }
 
+    /// Gives again what was undone last, with the work of the rules between its orders.
     pub(super) fn redo(&mut self) {
-        let Some(orders) = self.undone.pop() else { return };
-        let start = self.table.entries();
-        for order in orders {
-            if !self.one_order(order) {
-                self.undone.clear();
-                break;
+        let Some(groups) = self.undone.pop() else { return self.warn(NOTHING_TO_REDO) };
+        for orders in groups {
+            let start = self.table.entries();
+            for order in orders {
+                while let Some(row) = self.table.due() {
+                    self.run_phase(row);
+                }
+                if !self.one_order(order) {
+                    return self.undone.clear();
+                }
             }
+            self.grouped.push(start..self.table.entries());
         }
-        self.grouped.push(start..self.table.entries());
+    }
+
+    fn warn(&mut self, reason: &str) {
+        self.notice = Some(Notice { text: capital(reason), case: None, calm: false });
     }
 
     fn one_order(&mut self, order: R::Order) -> bool {
@@ -204,6 +228,7 @@ impl<R: GameWindow> Session<R> {
             Effect::ScrollIntoView(place) => follows.push(ShellEffect::ScrollIntoView(place)),
             Effect::SwitchOverlay(kind) => follows.push(ShellEffect::SwitchOverlay(kind)),
             Effect::HideBattleBoard(hidden) => self.battle_board_hidden = hidden,
+            Effect::Peek(true) if self.table.solo() => self.table.set_peek(true),
             // On the open table the other player looks away first.
             Effect::Peek(true) => self.asks_to_look = self.table.viewer() == Viewer::Public,
             Effect::Peek(false) => self.stop_looking(),

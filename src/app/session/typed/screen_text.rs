@@ -50,8 +50,9 @@ impl<R: GameWindow> Session<R> {
         if self.table.handing_over() {
             let side = self.table.seat();
             let heading = format!("{} side", R::SIDES[side].name);
-            let help = "Look at the result, then hand over. You can still undo orders that rolled no dice.";
-            return Some(Prompt { side: Some(side), heading, question: "Your turn is over".into(), help: help.into() });
+            let next = if self.table.solo() { "change sides" } else { "hand over" };
+            let help = format!("Look at the result, then {next}. You can still undo orders that rolled no dice.");
+            return Some(Prompt { side: Some(side), heading, question: "Your turn is over".into(), help });
         }
         if self.forced_order().is_some() {
             return Some(Prompt { question: "Please wait".into(), ..Prompt::default() });
