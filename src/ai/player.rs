@@ -104,6 +104,8 @@ pub struct PlayerState<G: SearchGame> {
     pub pending: Vec<G::Order>,
     /// Whether a part of the budget is used for reasons.
     pub explains: bool,
+    /// The true position, for the next decision of a player with sight.
+    pub sight: Option<G::Position>,
 }
 
 impl<G: SearchGame> PlayerState<G> {
@@ -197,6 +199,7 @@ impl<G: SearchGame> Player<G> {
             playouts: PLAYOUTS,
             pending: Vec::new(),
             explains: false,
+            sight: None,
         };
         Self { tables: Arc::new(rules.tables()), state }
     }
@@ -273,6 +276,11 @@ impl<G: SearchGame> AiGame for G {
 
     fn set_parameter(&self, player: &mut Player<G>, key: &str, value: f32) -> bool {
         G::set(&mut player.state.config, key, value)
+    }
+
+    fn show_position(&self, player: &mut Player<G>, position: &G::Position) -> bool {
+        player.state.sight = Some(position.clone());
+        true
     }
 
     fn has_plan(&self, player: &Player<G>) -> bool {
