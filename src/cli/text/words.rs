@@ -45,7 +45,7 @@ hint: what a general would do; yes gives that order, no drops it.
 odds: the odds of the battle. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the battle after that order.
 undo: undoes your last order, back to the last roll. Orders that you gave as one are undone as one.
 peek, hide: shows and hides your own hidden blocks when both players share the screen.
-save: where the game is saved. save FILE: writes a copy, or continues in that file if the game is not saved.
+save: where the game is saved, and the check code of its dice. save FILE: writes a copy, or continues in that file if the game is not saved.
 quit: leaves the game. blockade open FILE --text continues a saved game.
 ";
 
