@@ -3,7 +3,8 @@
 //! `cargo run --release --no-default-features --example contest -- new_york_1776 general:1000 general:100 games=400 seed=7`
 //!
 //! A player is `LEVEL[:STYLE][:PLAYOUTS]`, with `,KEY=VALUE` after it for other search parameters, or
-//! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, which `PROGRAM referee` asks for each order.
+//! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, which `PROGRAM referee` asks for each order. With `+sight`
+//! after it, a player sees everything that is hidden from its side, which measures what that is worth.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -31,6 +32,8 @@ struct Player {
     playouts: u32,
     /// Search parameters by name.
     parameters: Vec<(String, f32)>,
+    /// Whether it sees what is hidden from its side.
+    sight: bool,
     /// Another build, by the path of its program.
     program: Option<String>,
 }
@@ -38,6 +41,10 @@ struct Player {
 impl Player {
     fn read(word: &str) -> Result<Self, String> {
         let (word, program) = word.split_once('@').map_or((word, None), |(word, path)| (word, Some(path.to_owned())));
+        let (word, sight) = word.strip_suffix("+sight").map_or((word, false), |word| (word, true));
+        if sight && program.is_some() {
+            return Err(format!("{word}: the player of another build has no sight"));
+        }
         let (word, rest) = word.split_once(',').unwrap_or((word, ""));
         let mut parameters = Vec::new();
         for parameter in rest.split(',').filter(|parameter| !parameter.is_empty()) {
@@ -46,7 +53,7 @@ impl Player {
         }
         let mut parts = word.split(':');
         let level = parts.next().and_then(Level::from_id).ok_or_else(|| format!("{word}: no such level"))?;
-        let mut player = Self { level, style: PlayStyle::Balanced, playouts: PLAYOUTS, parameters, program };
+        let mut player = Self { level, style: PlayStyle::Balanced, playouts: PLAYOUTS, parameters, sight, program };
         for part in parts {
             match (PlayStyle::from_id(part), part.parse()) {
                 (Some(style), _) => player.style = style,
@@ -124,7 +131,7 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Result<Playe
         for (key, value) in &player.parameters {
             assert!(rules.set_parameter(&mut computer, key, *value), "{key}: no such parameter");
         }
-        Computer::Player(computer)
+        if player.sight { Computer::Sighted(computer) } else { Computer::Player(computer) }
     });
     let mut others = BySide::of(|side| {
         let player = &contest.players[index(side)];

@@ -189,6 +189,11 @@ pub trait AiGame: DescribeGame {
     fn set_parameter(&self, _player: &mut Self::Player, _key: &str, _value: f32) -> bool {
         false
     }
+    /// Shows a player the true position, so that its next decision knows what is hidden from its side; false if the game has
+    /// no such player. Only experiments do this, to measure what the hidden information is worth.
+    fn show_position(&self, _player: &mut Self::Player, _position: &Self::Position) -> bool {
+        false
+    }
     /// Chooses an order with at most `playouts` playouts. The legal list must not be empty.
     fn advise(
         &self,

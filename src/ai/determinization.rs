@@ -14,6 +14,8 @@ pub trait Determinize: DescribeGame {
     fn belief(brief: &Brief<'_, Self>) -> Self::Belief;
     /// A position that may be the true one: what the side knows is as it is, everything else is sampled.
     fn as_known_to(brief: &Brief<'_, Self>, belief: &Self::Belief, rng: &mut SearchRng) -> Self::Position;
+    /// Shuffles what neither side knows, such as the order of a deck.
+    fn shuffle(_position: &mut Self::Position, _rng: &mut SearchRng) {}
 }
 
 /// What a side knows and believes at one decision.
@@ -22,17 +24,26 @@ pub struct Known<'a, G: Determinize> {
     pub brief: Brief<'a, G>,
     /// What it infers.
     pub belief: G::Belief,
+    /// The true position, for a player with sight ([`super::brief::AiGame::show_position`]).
+    sight: Option<G::Position>,
 }
 
 impl<'a, G: Determinize> Known<'a, G> {
     /// Derives what the side of a brief knows.
     pub fn new(brief: Brief<'a, G>) -> Self {
-        Self { brief, belief: G::belief(&brief) }
+        Self { brief, belief: G::belief(&brief), sight: None }
+    }
+
+    /// The same with sight: every sample is the true position.
+    pub fn with_sight(self, sight: Option<G::Position>) -> Self {
+        Self { sight, ..self }
     }
 
     /// A position that may be the true one.
     pub fn sample(&self, rng: &mut SearchRng) -> G::Position {
-        G::as_known_to(&self.brief, &self.belief, rng)
+        let Some(mut position) = self.sight.clone() else { return G::as_known_to(&self.brief, &self.belief, rng) };
+        G::shuffle(&mut position, rng);
+        position
     }
 }
 

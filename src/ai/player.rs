@@ -133,6 +133,8 @@ pub struct PlayerState<G: SearchGame> {
     pub playouts: u32,
     /// The remaining orders of a searched action.
     pub pending: Vec<G::Order>,
+    /// The true position, for the next decision of a player with sight.
+    pub sight: Option<G::Position>,
 }
 
 impl<G: SearchGame> PlayerState<G> {
@@ -208,6 +210,7 @@ impl<G: SearchGame> Player<G> {
             config: G::Config::default(),
             playouts: PLAYOUTS,
             pending: Vec::new(),
+            sight: None,
         };
         Self { tables: Arc::new(rules.tables()), state }
     }
@@ -264,6 +267,11 @@ impl<G: SearchGame> AiGame for G {
 
     fn set_parameter(&self, player: &mut Player<G>, key: &str, value: f32) -> bool {
         G::set(&mut player.state.config, key, value)
+    }
+
+    fn show_position(&self, player: &mut Player<G>, position: &G::Position) -> bool {
+        player.state.sight = Some(position.clone());
+        true
     }
 
     fn has_plan(&self, player: &Player<G>) -> bool {

@@ -122,17 +122,17 @@ pub fn check_record<R: AiGame + DescribeBoard>(rules: &Arc<R>, record: &Record) 
     check_seats_and_marks(record, &game)?;
     let (mut drawn, mut by_hand) = (0, 0);
     for entry in game.entries() {
-        if let EntryKind::Roll { faces: fell, drawn: sealed } | EntryKind::Draw { items: fell, drawn: sealed, .. } =
-            &entry.kind
+        if let EntryKind::Roll { faces: fell, drawn: from_seed }
+        | EntryKind::Draw { items: fell, drawn: from_seed, .. } = &entry.kind
         {
-            drawn += sealed;
-            by_hand += fell.len() - sealed;
+            drawn += from_seed;
+            by_hand += fell.len() - from_seed;
         }
     }
     let hand = if by_hand > 0 { format!(" and {by_hand} given by hand") } else { String::new() };
     let turn = rules.status(&game.observe(Viewer::Public)).turn;
     let file = record.file.display();
-    Ok(format!("{file}: record, {lines} lines, turn {turn}, {drawn} dice from the sealed seed{hand}"))
+    Ok(format!("{file}: record, {lines} lines, turn {turn}, {drawn} dice from the secret seed{hand}"))
 }
 
 /// Checks what a replay does not need: the players, the bookmarks and the pencil marks.

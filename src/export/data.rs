@@ -55,7 +55,7 @@ fn entry_value<R: DescribeGame>(rules: &R, entry: &Entry<R>, viewer: Viewer, ove
                 false => json!({"draw": items.len(), "from": from}),
             }
         }
-        EntryKind::Seed(seed) => json!({"dice": seed.commitment()}),
+        EntryKind::Seed(seed) => json!({"dice": seed.check_code()}),
     };
     value["events"] = events(rules, &entry.events, viewer).into();
     if whole {

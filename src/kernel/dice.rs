@@ -1,4 +1,4 @@
-//! Dice: a portable generator, faces queued by a test or a referee, and a commitment to the seed.
+//! Dice: a portable generator, faces queued by a test or a referee, and the check code of the seed.
 
 use std::collections::VecDeque;
 
@@ -39,9 +39,9 @@ impl Seed {
         Ok(Self(bytes))
     }
 
-    /// What may be shown from the first roll on: SHA-256 of the seed, in hex. It commits the game to its dice without
-    /// revealing them.
-    pub fn commitment(&self) -> String {
+    /// The check code of the dice: SHA-256 of the seed, in hex. It is shown from the first roll on and proves afterwards that
+    /// no die was chosen, without revealing any.
+    pub fn check_code(&self) -> String {
         use sha2::Digest;
         sha2::Sha256::digest(self.0).iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -237,7 +237,7 @@ impl Dice {
         dice.clear_queue();
         let (given, _) = dice.answer(rest);
         if given != fell[by_hand..] {
-            return Err(format!("the sealed seed gives {given:?} here, and the record has {:?}", &fell[by_hand..]));
+            return Err(format!("the secret seed gives {given:?} here, and the record has {:?}", &fell[by_hand..]));
         }
         Ok(dice)
     }

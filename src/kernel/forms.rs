@@ -22,14 +22,15 @@ struct One {
     options: Vec<String>,
     seats: SideValues<String>,
     seed: Seed,
-    commitment: String,
+    #[serde(rename = "commitment")]
+    check_code: String,
     #[serde(default)]
     position: Option<String>,
 }
 
 /// Converts form 1 to form 3: no game was a branch.
 fn three_of_one(one: One) -> Header {
-    let One { _format: _, ruleset, rules, data, name, options, seats, seed, commitment, position } = one;
+    let One { _format: _, ruleset, rules, data, name, options, seats, seed, check_code, position } = one;
     Header {
         format: FORMAT,
         ruleset,
@@ -40,7 +41,7 @@ fn three_of_one(one: One) -> Header {
         options,
         seats,
         seed,
-        commitment,
+        check_code,
         position,
         branch: None,
     }
@@ -58,7 +59,8 @@ struct NewerForm {
     options: Vec<String>,
     seats: SideValues<String>,
     seed: Seed,
-    commitment: String,
+    #[serde(rename = "commitment")]
+    check_code: String,
     #[serde(default)]
     position: Option<String>,
     #[serde(default)]
@@ -86,7 +88,7 @@ pub fn header(text: &str) -> Result<(u32, Header), String> {
                     "this record was written by a newer Blockade (format {format}; this version reads up to {FORMAT}), and its first line cannot be read: {error}; update Blockade"
                 )
             })?;
-            let NewerForm { ruleset, rules, data, name, scenario, options, seats, seed, commitment, position, branch } =
+            let NewerForm { ruleset, rules, data, name, scenario, options, seats, seed, check_code, position, branch } =
                 newer;
             Header {
                 format: FORMAT,
@@ -98,7 +100,7 @@ pub fn header(text: &str) -> Result<(u32, Header), String> {
                 options,
                 seats,
                 seed,
-                commitment,
+                check_code,
                 position,
                 branch,
             }

@@ -33,8 +33,9 @@ pub struct Header {
     pub seats: SideValues<String>,
     /// The seed of all dice.
     pub seed: Seed,
-    /// SHA-256 of the seed.
-    pub commitment: String,
+    /// [`Seed::check_code`] of the seed.
+    #[serde(rename = "commitment")]
+    pub check_code: String,
     /// A hand-written position to start from, in the ruleset's own format; usually none.
     #[serde(default)]
     pub position: Option<String>,
@@ -51,8 +52,9 @@ pub struct Branch {
     pub of: String,
     /// The number of orders and rolls that the two games share.
     pub after: usize,
-    /// SHA-256 of the seed for the branch's own dice.
-    pub commitment: String,
+    /// [`Seed::check_code`] of the branch's own dice.
+    #[serde(rename = "commitment")]
+    pub check_code: String,
 }
 
 impl Header {
@@ -70,7 +72,7 @@ impl Header {
             options,
             seats: SideValues::new(&R::SIDES, seats),
             seed,
-            commitment: seed.commitment(),
+            check_code: seed.check_code(),
             position: None,
             branch: None,
         }
@@ -98,11 +100,11 @@ impl Header {
         if self.known_data(rules).is_none() {
             self.data = format!("{:016x}", rules.data_hash(&self.setup()));
         }
-        self.commitment = self.seed.commitment();
+        self.check_code = self.seed.check_code();
     }
 
-    /// Identifies the game uniquely: the commitment to its newest dice.
+    /// Identifies the game uniquely: the check code of its newest dice.
     pub fn identity(&self) -> &str {
-        self.branch.as_ref().map_or(&self.commitment, |branch| &branch.commitment)
+        self.branch.as_ref().map_or(&self.check_code, |branch| &branch.check_code)
     }
 }

@@ -163,24 +163,24 @@ impl Record {
             let (theirs, ours) = (&header.data, rules.data_hash(&header.setup()));
             all.push(format!("it was played with another map or order of battle ({theirs}, not {ours:016x})"));
         }
-        if header.commitment != header.seed.commitment() {
-            all.push("its seed is not the one that was committed to".into());
+        if header.check_code != header.seed.check_code() {
+            all.push("its seed does not have the check code of its dice".into());
         }
-        if !self.sealed() {
-            all.push("the seed of its branch is not the one that was committed to".into());
+        if !self.branch_seed_fits() {
+            all.push("the seed of its branch does not have the check code of its dice".into());
         }
         let what = all.join("; ");
         (!what.is_empty()).then(|| RecordError { file: self.file.clone(), line: 1, what })
     }
 
-    /// Whether the last seed of a branch matches the branch's commitment.
-    fn sealed(&self) -> bool {
+    /// Whether the last seed of a branch has the branch's check code.
+    fn branch_seed_fits(&self) -> bool {
         let seed = self.lines.iter().rev().find_map(|line| match line {
             Line::Seed { seed, .. } => Some(seed),
             _ => None,
         });
         match (&self.header.branch, seed) {
-            (Some(branch), Some(seed)) => branch.commitment == seed.commitment(),
+            (Some(branch), Some(seed)) => branch.check_code == seed.check_code(),
             (None, Some(_)) => false,
             (_, None) => true,
         }

@@ -21,6 +21,8 @@ pub enum Computer<R: AiGame> {
     Random(SearchRng),
     /// It looks at what its side knows.
     Player(R::Player),
+    /// It looks at the true position, too: for experiments alone. No level is played so.
+    Sighted(R::Player),
 }
 
 impl<R: AiGame> Computer<R> {
@@ -91,9 +93,13 @@ impl<R: AiGame> ComputerGame<R> {
         let Self { rules, position, memory, legal, history, .. } = self;
         legal.clear();
         rules.legal(position, legal);
-        match &mut self.computers[side] {
+        let computer = &mut self.computers[side];
+        if let Computer::Sighted(player) = computer {
+            assert!(rules.show_position(player, position), "the computer player of this game cannot be given sight");
+        }
+        match computer {
             Computer::Random(rng) => Advice::plain(random_order(&**rules, position, legal, rng)),
-            Computer::Player(player) => {
+            Computer::Player(player) | Computer::Sighted(player) => {
                 let view = rules.observe(position, memory, Viewer::Side(side));
                 let brief = Brief { rules: &**rules, side, view: &view, legal, history: &history[side] };
                 rules.advise(player, &brief, playouts, &mut PlayoutBudget)
@@ -107,7 +113,7 @@ impl<R: AiGame> ComputerGame<R> {
     /// A sentence with the order if it is refused.
     pub fn play(&mut self, side: Side, order: R::Order) -> Result<(), String> {
         // A random order comes from the legal list.
-        if matches!(self.computers[side], Computer::Player(_)) {
+        if !matches!(self.computers[side], Computer::Random(_)) {
             self.rules.check(&self.position, &order).map_err(|refusal| {
                 format!(
                     "the {} player gave an illegal order, \"{}\": {} (seed {}, order {})",
@@ -131,7 +137,7 @@ impl<R: AiGame> ComputerGame<R> {
         for event in events.drain(..) {
             rules.remember(position, &event, memory);
             for side in Side::BOTH {
-                if matches!(self.computers[side], Computer::Player(_)) {
+                if !matches!(self.computers[side], Computer::Random(_)) {
                     history[side].extend(rules.sight(&event, Viewer::Side(side)));
                 }
             }

@@ -63,9 +63,9 @@ fn a_branch_begins_with_what_both_share_and_goes_on_with_dice_of_its_own() {
         assert_eq!(same(&shared), same(&before));
         assert_eq!(
             branch.header.branch.as_ref().map(|b| (b.of.clone(), b.after)),
-            Some((root.header.commitment.clone(), after))
+            Some((root.header.check_code.clone(), after))
         );
-        assert_eq!(branch.header.identity(), Seed::from_number(900 + after as u64).commitment());
+        assert_eq!(branch.header.identity(), Seed::from_number(900 + after as u64).check_code());
         // Position, memory and views are those of the moment.
         let (position, memory) = root.snapshots().expect("an opening").at(after);
         assert_eq!((branch.position(), branch.umpire().memory()), (&position, &memory));
@@ -126,7 +126,7 @@ fn the_dice_of_a_branch_are_not_those_the_game_had() {
         let record = Record::from_bytes(Path::new("altered"), altered.as_bytes()).expect("readable");
         let (_, good, error) = Game::replay(&rules(), &record).expect("own ruleset");
         let said = error.expect("it is found out").to_string();
-        assert!(said.contains(&format!("altered:{}: ", line + 1)) && said.contains("sealed seed"), "{said}");
+        assert!(said.contains(&format!("altered:{}: ", line + 1)) && said.contains("secret seed"), "{said}");
         assert_eq!(good, line - 1);
     }
 }
@@ -180,7 +180,7 @@ fn bookmarks_stay_with_the_record_and_what_is_before_a_branch_goes_along() {
 }
 
 #[test]
-fn another_seed_than_the_sealed_one_in_a_branch_is_found_out() {
+fn another_seed_than_that_of_the_check_code_in_a_branch_is_found_out() {
     let root = played(8, 120);
     let mut branch = root.branch(50, new("branch", 64)).expect("a moment");
     play_on(&mut branch, 3, 10);

@@ -75,7 +75,7 @@ fn games_begun_at_the_same_moment_are_all_saved() {
     let names = files(folder.path());
     assert_eq!(names.len(), 16, "{names:?}");
     let mut seeds: Vec<String> =
-        names.iter().map(|name| Record::read(&folder.path().join(name)).expect("a record").header.commitment).collect();
+        names.iter().map(|name| Record::read(&folder.path().join(name)).expect("a record").header.check_code).collect();
     seeds.sort();
     seeds.dedup();
     assert_eq!(seeds.len(), 16, "every game has a file of its own");

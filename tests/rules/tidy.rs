@@ -2,7 +2,7 @@
 
 mod arrows;
 mod names;
-mod source;
+pub mod source;
 
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::rulesets;

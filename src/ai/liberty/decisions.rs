@@ -94,7 +94,7 @@ impl SearchGame for Liberty {
             PlayStyle::Balanced => 1.0,
             PlayStyle::Bold => 1.07,
         };
-        let known = Known::new(brief);
+        let known = Known::new(brief).with_sight(state.sight.take());
         let world = known.sample(&mut state.rng);
         Knowledge { known, preferences: Preferences { boldness }, world }
     }

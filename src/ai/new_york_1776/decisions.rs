@@ -99,6 +99,7 @@ impl SearchGame for NewYork {
 
     fn knowledge<'a>(brief: Brief<'a, Self>, tables: &'a MapTables, state: &mut PlayerState<Self>) -> Knowledge<'a> {
         let mut knowledge = Knowledge::new(brief, tables);
+        knowledge.known = knowledge.known.with_sight(state.sight.take());
         (knowledge.style, knowledge.policy) = (style_weights(state.style, brief.side), battle_policy(state));
         knowledge
     }

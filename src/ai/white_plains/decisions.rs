@@ -180,7 +180,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn knowledge<'a>(brief: Brief<'a, Self>, tables: &'a Tables, state: &mut PlayerState<Self>) -> Knowledge<'a> {
-        let known = Known::new(brief);
+        let known = Known::new(brief).with_sight(state.sight.take());
         let world = known.sample(&mut state.rng);
         let shift = match state.style {
             PlayStyle::Cautious => 0.3,

@@ -24,6 +24,22 @@ impl Determinize for WhitePlains {
         turn_up_tactics(rules, &mut p, rng);
         p
     }
+
+    fn shuffle(p: &mut Position, rng: &mut SearchRng) {
+        for side in Side::BOTH {
+            let mut cards: Vec<CardId> = p.decks[side].iter().collect();
+            rng.shuffle(&mut cards);
+            p.decks[side] = deck_of(cards);
+        }
+    }
+}
+
+fn deck_of(cards: impl IntoIterator<Item = CardId>) -> Deck {
+    let mut deck = Deck::default();
+    cards.into_iter().for_each(|card| {
+        deck.push(card);
+    });
+    deck
 }
 
 /// The cards of a side that may be in its hand or deck.
@@ -55,11 +71,7 @@ fn deal(rules: &WhitePlains, view: &View, side: Side, own: bool, p: &mut Positio
         p.hands[side] = left.drain(..count).collect();
         rng.shuffle(&mut left);
     }
-    let mut deck = Deck::default();
-    left.into_iter().take(view.deck_size[side] as usize).for_each(|card| {
-        deck.push(card);
-    });
-    p.decks[side] = deck;
+    p.decks[side] = deck_of(left.into_iter().take(view.deck_size[side] as usize));
 }
 
 /// Sham works as many as a die gives that agrees with those that were revealed (W16.6).

@@ -47,7 +47,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &m
         ui.add_space(4.0);
         for (word, icon, key, request) in choices(info) {
             if key == LEAVE {
-                dice_commitment(ui, info);
+                dice_check_code(ui, info);
             }
             let off = match key {
                 UNDO_ALL => info.undo_barred.as_deref(),
@@ -99,15 +99,15 @@ fn choices(info: &SessionInfo<'_>) -> [(&'static str, &'static str, Action, Requ
     ]
 }
 
-/// The commitment to the dice of a game, from its first roll on.
-pub fn dice_commitment(ui: &mut Ui, info: &SessionInfo<'_>) {
-    let seal = info.header.identity();
-    theme::small(ui, format!("Check code of the dice: {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
+/// The check code of the dice of a game, from its first roll on.
+pub fn dice_check_code(ui: &mut Ui, info: &SessionInfo<'_>) {
+    let code = info.header.identity();
+    theme::small(ui, format!("Check code of the dice: {}…", &code[..code.len().min(16)])).on_hover_ui(|ui| {
         ui.set_max_width(420.0);
         theme::small(
             ui,
-            "All dice of this game follow from a secret seed, drawn before the first roll. This is its SHA-256. When the game is over, the seed is shown. You can then check that it has this SHA-256 and gives every die.",
+            "All dice of this game follow from a secret seed, drawn before the first roll. This code is the SHA-256 of the seed. When the game is over, the seed is shown: you can then check that it has this code and gives every die.",
         );
-        strong(ui, seal, 12.5);
+        strong(ui, code, 12.5);
     });
 }

@@ -124,7 +124,7 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             theme::small(ui, words(Side::Second));
         });
     });
-    super::menu::dice_commitment(ui, info);
+    super::menu::dice_check_code(ui, info);
 }
 
 /// The pass in which the record was last opened: it opens at its last line.

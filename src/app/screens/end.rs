@@ -240,7 +240,7 @@ fn plot(
 }
 
 /// The seed, which may be shown now.
-fn seed(ui: &mut Ui, text: &str, seal: &str) {
+fn seed(ui: &mut Ui, text: &str, check_code: &str) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
         theme::small(ui, "The seed of the dice, secret until now:");
@@ -251,7 +251,7 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
         link.on_hover_ui(|ui| {
             ui.set_max_width(440.0);
             theme::small(ui, format!("Seed {text}"));
-            theme::small(ui, format!("Its SHA-256, shown since before the first roll: {seal}"));
+            theme::small(ui, format!("Check code of the dice, its SHA-256, shown since the first roll: {check_code}"));
             theme::small(ui, "`blockade check` recomputes every die of the record from it. Click to copy it.");
         });
         if clicked {

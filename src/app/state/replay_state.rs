@@ -38,7 +38,7 @@ pub struct ReplayState {
     pub serial: u64,
 }
 
-/// A game up to a moment: the commitment to its newest dice, and the number of its entries.
+/// A game up to a moment: the check code of its newest dice, and the number of its entries.
 type Whole = (String, usize);
 
 /// The time for an entry without animation, in milliseconds.

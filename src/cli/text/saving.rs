@@ -36,7 +36,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 self.unsaved.clone_from(&self.table.unsaved().cloned());
             }
             return match (self.table.unsaved(), self.table.path()) {
-                (None, Some(path)) => writeln!(self.output, "Saved as {}, after every order.", path.display()),
+                (None, Some(path)) => {
+                    writeln!(self.output, "Saved as {}, after every order.", path.display())?;
+                    writeln!(self.output, "Check code of the dice: {}", self.table.header().identity())
+                }
                 (Some(unsaved), _) => {
                     writeln!(self.output, "Not saved: {} Type save FILE.", capital(&unsaved.reason))
                 }

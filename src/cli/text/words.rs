@@ -47,7 +47,7 @@ odds: the odds of the battle. odds PLACE: of a battle there. odds NUMBER, odds O
 undo: undoes your last order. Orders that you gave as one are undone as one.
 undo all: undoes your orders back to the last roll, reveal or hand-over. redo: gives again what was undone last.
 peek, hide: shows and hides your own hidden blocks while the screen shows only what both sides know.
-save: where the game is saved. save FILE: writes a copy, or continues in that file if the game is not saved.
+save: where the game is saved, and the check code of its dice. save FILE: writes a copy, or continues in that file if the game is not saved.
 quit: leaves the game. blockade open FILE --text continues a saved game.
 ";
 

@@ -168,7 +168,7 @@ impl<R: DescribeGame> Game<R> {
         header.seats = SideValues::new(&R::SIDES, new.seats);
         header.renew(&*self.rules());
         header.branch =
-            Some(Branch { of: self.header.identity().to_owned(), after, commitment: new.seed.commitment() });
+            Some(Branch { of: self.header.identity().to_owned(), after, check_code: new.seed.check_code() });
         let rules = self.rules();
         let mut umpire = Umpire::new(Arc::clone(&rules), opening_of(&*rules, &header)?, header.seed);
         for entry in &entries[..after] {

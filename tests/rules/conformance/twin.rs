@@ -100,7 +100,7 @@ fn screened<R: Probed>(rules: &Arc<R>) {
         assert_eq!(*table.view(), game.observe(table.viewer()));
         let told = log::combined(log::log_lines(&**rules, game.entries(), 0, table.viewer()));
         assert_eq!(table.log(), told);
-        assert_eq!(table.seed(), None, "the dice stay sealed until the end");
+        assert_eq!(table.seed(), None, "the seed stays secret until the end");
     });
     let enough = if R::HIDES { curtains > 10 && sides >= curtains } else { (curtains, sides) == (0, 0) };
     assert!(enough, "{curtains} curtains, {sides} looks");

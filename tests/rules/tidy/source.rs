@@ -5,14 +5,14 @@ use std::path::Path;
 
 /// A file of the project.
 #[derive(Clone, Debug)]
-pub(super) struct Source {
+pub struct Source {
     /// From the project's folder: `src/kernel/set.rs`.
     pub path: String,
     pub text: String,
 }
 
 /// Every source below a folder of the project, sorted.
-pub(super) fn below(folder: &str) -> Vec<Source> {
+pub fn below(folder: &str) -> Vec<Source> {
     let home = blockade::files::home().expect("a home");
     let mut found = Vec::new();
     walk(&home.join(folder), folder, &mut found);
