@@ -143,6 +143,7 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         if !rect.intersects(ui.ctx().content_rect()) {
             return;
         }
+        self.letter(ui, viewport, here);
         if here.water && here.piles.is_empty() && !shown.waters.contains(&here.place) {
             // Its label is for screen readers; it takes no clicks.
             let response = ui.interact(rect, ui.id().with(("water", here.place)), Sense::HOVER);
@@ -164,6 +165,14 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         };
         let lifts = here.piles.iter().any(lifts);
         self.read(ui, response, here, lifts);
+    }
+
+    /// The printed letter of a water area is a part of it, for clicks. It has no accessibility node; its area has.
+    fn letter(&mut self, ui: &Ui, viewport: &Viewport, here: &DrawnPlace) {
+        let Some((left, top, right, bottom)) = here.label.filter(|_| here.water) else { return };
+        let rect = Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom)));
+        let response = ui.interact(rect, ui.id().with(("letter", here.place)), Sense::CLICK | Sense::DRAG);
+        self.read(ui, response, here, false);
     }
 
     /// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up.

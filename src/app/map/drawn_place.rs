@@ -22,7 +22,7 @@ pub struct DrawnPlace {
     pub(super) area: Option<Rect>,
     /// The room of its mark and of a stack in it.
     pub(super) room: Rect,
-    /// The room of its printed name, in map units.
+    /// The room of its printed name, or of the letter of a water area, in map units.
     pub label: Option<Bounds>,
     pub(super) port: bool,
     pub(super) emblem: Option<Emblem>,

@@ -37,7 +37,7 @@ fn plate(printed: Rect, words: Vec2, stack: Rect) -> Rect {
 /// Draws the name of a place, unless a stack of another hex stands on it: then the printed name has to do.
 pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here: &DrawnPlace, all: &[DrawnPlace]) {
     let theme = theme::of(painter);
-    let Some((left, top, right, bottom)) = here.label.filter(|_| theme.palette == Palette::Contrast) else { return };
+    let Some((left, top, right, bottom)) = here.label.filter(|_| theme.palette == Palette::Contrast && !here.water) else { return };
     let printed = Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom)));
     let two = bottom - top > MAX_LINE;
     let name = if two { here.name.replace(' ', "\n") } else { here.name.clone() };
