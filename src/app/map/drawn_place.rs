@@ -108,6 +108,12 @@ impl DrawnPlace {
         self.piles.iter().map(|pile| pile.rect(viewport)).reduce(Rect::union)
     }
 
+    /// Its printed name, or the letter of a water area, in the window.
+    pub(super) fn printed(&self, viewport: &Viewport) -> Option<Rect> {
+        let (left, top, right, bottom) = self.label?;
+        Some(Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom))))
+    }
+
     /// Its clickable area: the part of its hex that no other hex can reach, or its stacks and its mark.
     pub(super) fn rect(&self, viewport: &Viewport) -> Rect {
         if let Some(corners) = &self.corners {
