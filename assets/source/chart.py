@@ -197,15 +197,17 @@ def sheet():
 
 def table():
     pt = lambda x, y: f"({x + M:.1f}, {y + M:.1f})"
+    room = lambda x, y: f", name: ({x + M - 13:.1f}, {y + M - 13:.1f}, {x + M + 13:.1f}, {y + M + 13:.1f})"
+    letter = lambda k: room(*ROUNDELS[k[-1].upper()]) if k.startswith("zone_") else ""
     o = ["// Where things stand on new_york_1776.png. All figures are map units with the origin at the top left of the sheet, y down;",
          f"// the picture has {SCALE} pixels to the unit. A block's edge is {50} units.",
          "// place: the middle of the place's mark. stack, ship: where a block stands: the front face of the first block is centred",
-         "// on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below it). name: the box of the printed name,",
+         "// on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below it). name: the box of the printed name or letter,",
          "// left, top, right, bottom. roads: the middle of the road as drawn, from a to b.", "(", f"    sheet: ({W + 2 * M:.1f}, {H + 2 * M:.1f}),", "    locations: {"]
     for k, l in LOC.items():
         b = NAME_BOX[k].bounds
         o.append(f'        "{k}": (place: {pt(l["x"], l["y"])}, stack: {pt(l["x"] + STACK[k][0], l["y"] + STACK[k][1])}, name: ({", ".join(f"{v + M:.1f}" for v in b)})),')
-    o += ["    },", "    zones: {"] + [f'        "{k}": (ship: {pt(*p)}),' for k, p in SHIP.items()] + ["    },", "    roads: ["]
+    o += ["    },", "    zones: {"] + [f'        "{k}": (ship: {pt(*p)}{letter(k)}),' for k, p in SHIP.items()] + ["    },", "    roads: ["]
     for (a, b), pts in ROADS.items():
         l = LineString(pts)
         n = max(2, round(l.length / 8))

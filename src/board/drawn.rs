@@ -69,7 +69,8 @@ pub fn read_chart<G: Pictured>(
         chart.places.insert(at, place);
     }
     for (word, one) in &drawn.zones {
-        let place = Place { mark: one.ship, stack: one.ship, water: true, ..Place::default() };
+        let (mark, label) = (one.ship, one.name);
+        let place = Place { mark, stack: mark, water: true, label, ..Place::default() };
         chart.places.extend(place_of(word).map(|at| (at, place)));
     }
     for road in drawn.roads {
@@ -102,6 +103,9 @@ pub struct DrawnPlace {
 pub struct DrawnWater {
     /// The position of a ship.
     pub ship: Point,
+    /// The room of its printed letter.
+    #[serde(default, deserialize_with = "present")]
+    pub name: Option<Bounds>,
 }
 
 /// A road in a file.

@@ -90,7 +90,7 @@ pub struct Place {
     pub hex: Option<HexOutline>,
     /// The box it is, off the map: its left upper corner, width and height.
     pub area: Option<(f32, f32, f32, f32)>,
-    /// The room of its printed name.
+    /// The room of its printed name, or of the letter of a water area.
     pub label: Option<Bounds>,
     /// Whether its name is printed with an anchor: it lies on the water.
     pub port: bool,

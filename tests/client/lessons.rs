@@ -163,6 +163,69 @@ fn a_step_of_a_lesson_can_be_read_again() {
 }
 
 #[test]
+fn steps_that_one_order_fulfils_together_are_read_one_after_the_other() {
+    let mut player = Player::at_the_title();
+    letter(&mut player, KeyCode::KeyF, "f");
+    letter(&mut player, KeyCode::Digit2, "2");
+    player.wait(6);
+    let mut clicker = Clicker::new(player, 1);
+    while step(&clicker.player).is_none_or(|step| step.heading != "A march up the lake") {
+        read(&mut clicker.player);
+        match step(&clicker.player).map(|step| step.heading).as_deref() {
+            Some("A card, face down") => {
+                letter(&mut clicker.player, KeyCode::Digit1, "1");
+                clicker.player.click("Commit Action 2");
+            }
+            Some("A march up the lake") => break,
+            other => panic!("{other:?}"),
+        }
+    }
+    clicker.player.click("Montreal, ");
+    clicker.player.click("Butler");
+    clicker.lit(clicker.rules.space("fort_ticonderoga").expect("a fort"));
+    clicker.player.click("Move with 3 blocks");
+    for heading in ["Fraser follows", "Peters comes third"] {
+        clicker.player.wait(6);
+        let now = step(&clicker.player).expect("a step");
+        assert_eq!((now.heading.as_str(), now.skipped, now.reads), (heading, true, true));
+        enter(&mut clicker.player);
+    }
+    let now = step(&clicker.player).expect("a step");
+    assert_eq!((now.heading.as_str(), now.skipped), ("Try what cannot be done", false));
+}
+
+#[test]
+fn a_click_that_skips_an_animation_leaves_the_results_of_a_battle_to_be_read() {
+    let mut player = at_the_lesson();
+    player.tells_endings(true);
+    let rules = player.rules();
+    let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
+    for own in lesson.steps.iter().take_while(|own| own.heading != "The Americans withdraw") {
+        let blockade::play::lesson::StepGoal::Order(order) = own.goal else { continue };
+        read(&mut player);
+        by_keys(&mut player, &blockade::kernel::ruleset::Ruleset::print(&*rules, &order), &rules);
+        player.wait(4);
+    }
+    player.set_speed(1.0);
+    enter(&mut player);
+    let place = place_id(rules.location("kips_bay").expect("a place"));
+    let mut skipped = 0;
+    for _ in 0..600 {
+        let info = player.session().info();
+        match (info.busy, info.aftermath.is_some()) {
+            (true, true) => {
+                player.click_at(player.on_screen(place));
+                skipped += 1;
+            }
+            (false, _) if skipped > 0 => break,
+            _ => player.wait(1),
+        }
+    }
+    assert!(skipped > 0 && !player.session().info().busy, "a click skipped what moved");
+    assert!(player.session().info().aftermath.is_some(), "and the results are still there to be read");
+}
+
+#[test]
 fn the_next_step_of_a_lesson_waits_until_the_dice_rest() {
     let mut player = at_the_lesson();
     let rules = player.rules();

@@ -1,8 +1,10 @@
 //! Marches of New York by clicks: a leader with its group in three clicks, single blocks, what a click on the start does.
 
+use blockade::app::art::Art;
 use blockade::app::games::new_york_1776::Selection;
+use blockade::app::map::camera::Viewport;
 use blockade::kernel::dice::Seed;
-use blockade::rules::new_york_1776::data::place_ids::place_id;
+use blockade::rules::new_york_1776::data::place_ids::{place_id, water};
 
 use super::driver::Player;
 use super::two_players::opened;
@@ -55,6 +57,37 @@ fn the_prompt_asks_for_no_block_when_nothing_can_move() {
     let words = player.words().join("\n");
     assert!(words.contains("Nothing can move now"), "{words}");
     assert!(words.contains("3 action points stay unused."), "{words}");
+    let entries = player.entries();
+    player.click("End movement");
+    assert!(!player.asked() && player.entries() > entries, "nothing is lost, so nothing is asked");
+}
+
+#[test]
+fn the_button_of_a_march_stays_on_its_sheet_in_a_small_window() {
+    let mut player = many_at_staten_island();
+    player.click("Staten Island,");
+    player.click("Gravesend");
+    player.wait(4);
+    let foot = player.find("Undo").expect("the foot of the column");
+    for name in ["March, 1 of 3 AP", "Cancel"] {
+        let button = player.find(name).unwrap_or_else(|| panic!("{name}: {:?}", player.words()));
+        assert!(button.max.y < foot.min.y, "{name} lies on the sheet: {button:?}, {foot:?}");
+    }
+}
+
+#[test]
+fn a_click_on_the_letter_of_a_zone_means_the_zone() {
+    let mut player = many_at_staten_island();
+    let rules = player.rules();
+    let phoenix = rules.ship("phoenix").expect("a ship");
+    player.click("New York Harbor");
+    assert_eq!(player.plan().selection, Selection::Ship(phoenix));
+    let zone = water(rules.zone("zone_a").expect("a zone"));
+    let world = player.app.world();
+    let (left, top, right, bottom) = world.resource::<Art>().chart.places[&zone].label.expect("its letter");
+    let at = world.resource::<Viewport>().to_screen((left.midpoint(right), top.midpoint(bottom)));
+    player.click_at(bevy::math::Vec2::new(at.x, at.y));
+    assert_eq!((player.plan().selection, player.plan().end()), (Selection::Ship(phoenix), Some(zone)));
 }
 
 #[test]

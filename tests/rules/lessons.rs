@@ -76,6 +76,19 @@ fn a_first_game_is_short_and_says_one_thing_at_a_time() {
     });
 }
 
+/// A learner reads 150 words a minute, finds and gives an order in 15 seconds, and watches one for 5.
+#[test]
+fn a_first_game_takes_no_longer_than_it_says() {
+    for_each_ruleset!(R => {
+        let (_, lesson) = lesson::<R>();
+        let words: usize = lesson.steps.iter().map(|step| format!("{} {}", step.heading, step.text).split_whitespace().count()).sum();
+        let own = lesson.steps.iter().filter(|step| matches!(step.goal, StepGoal::Order(_))).count();
+        let seconds = words * 60 / 150 + own * 15 + (lesson.orders() - own) * 5;
+        let told = usize::from(lesson.minutes) * 60;
+        assert!((seconds..seconds + 360).contains(&told), "{}: {seconds} seconds, {} minutes", R::ID, lesson.minutes);
+    });
+}
+
 #[test]
 fn an_order_out_of_its_step_is_refused_by_the_rules_first_and_then_by_the_lesson() {
     let (rules, lesson) = lesson::<rulesets::NewYork>();

@@ -3,7 +3,7 @@
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rulesets;
 
-/// N14
+/// N14.2, N14.3, N14.4
 #[test]
 fn every_order_reads_as_it_is_written() {
     let rules = rulesets::new_york().expect("the ruleset is good");
@@ -37,7 +37,7 @@ fn every_order_reads_as_it_is_written() {
     }
 }
 
-/// N14
+/// N14.1
 #[test]
 fn comments_spaces_and_the_order_of_the_parts_do_not_matter() {
     let rules = rulesets::new_york().expect("the ruleset is good");
@@ -56,7 +56,7 @@ fn comments_spaces_and_the_order_of_the_parts_do_not_matter() {
     }
 }
 
-/// N14
+/// N14.1
 #[test]
 fn bad_wording_is_refused_without_a_case_and_the_word_is_named() {
     let rules = rulesets::new_york().expect("the ruleset is good");

@@ -50,6 +50,16 @@ fn every_case_of_the_rules_of_every_game_is_named_by_a_test() {
     });
 }
 
+#[test]
+fn the_chapters_of_the_rules_are_numbered_without_a_gap() {
+    blockade::for_each_ruleset!(R => {
+        let rules = rulesets::load::<R>().expect("the ruleset is good");
+        let numbers = rules.chapters().iter().filter_map(|chapter| chapter.number[1..].parse::<usize>().ok());
+        let numbers: Vec<usize> = numbers.collect();
+        assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{}", R::ID);
+    });
+}
+
 fn lines(source: &Source) -> usize {
     source.text.lines().count()
 }

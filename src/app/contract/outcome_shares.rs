@@ -1,7 +1,7 @@
 //! The probabilities of a battle's outcomes, as shown to a side.
 
 use crate::kernel::side::Side;
-use crate::kernel::story::percent;
+use crate::kernel::story::{lowered, percent};
 
 /// The probabilities of a battle's outcomes for one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,14 +38,19 @@ pub struct CourseOdds {
 }
 
 impl CourseOdds {
-    /// The chance of success: "62 % win", or "62 % hold" for a defender.
-    pub fn chance(&self) -> String {
-        format!("{} {}", percent(self.shares.holds), if self.shares.attacks { "win" } else { "hold" })
+    /// What success is: to win, or to hold for a defender.
+    const fn success(&self) -> &'static str {
+        if self.shares.attacks { "win" } else { "hold" }
     }
 
-    /// "Odds: Stand to the end, 62 %"
+    /// The chance of success: "62 % win", or "62 % hold" for a defender.
+    pub fn chance(&self) -> String {
+        format!("{} {}", percent(self.shares.holds), self.success())
+    }
+
+    /// "Odds: stand to the end, you win 62 %"
     pub fn in_words(&self) -> String {
-        format!("Odds: {}, {}", self.course, percent(self.shares.holds))
+        format!("Odds: {}, you {} {}", lowered(&self.course), self.success(), percent(self.shares.holds))
     }
 
     /// Whether it reads like another one: all figures the same as they are shown.

@@ -152,6 +152,7 @@ actions! {
     PIECES "pieces" TABLE_MAP Home "Where the pieces are";
     FIND "find" TABLE_MAP Slash "Find a place by its name";
     PENCIL "pencil" TURN W "Write a pencil mark on an enemy stack";
+    NEWS "news" TURN J "What happened since your last turn";
     SPREAD "spread" TABLE_MAP Q "Spread the stack in the chosen or highlighted place";
     OVERLAYS "overlays" TABLE_MAP F9 "List of map overlays";
     REACH "reach" TABLE_MAP F3 "Map overlay: reach";

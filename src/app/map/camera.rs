@@ -34,6 +34,8 @@ pub struct Viewport {
     /// The human's own view while the computer moves and the map follows it; to be restored afterwards, unless the
     /// player moves the map meanwhile.
     own: Option<(Vec2, f32)>,
+    /// The view before the map went farther away to show all that is highlighted; to be restored as [`Self::own`].
+    nearer: Option<(Vec2, f32)>,
     /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
     /// The centre and the zoom at which a replay was opened.
@@ -57,6 +59,7 @@ impl Default for Viewport {
             movers: Vec::new(),
             lit: None,
             own: None,
+            nearer: None,
             resized: None,
             untouched: None,
         }
@@ -131,7 +134,7 @@ impl Viewport {
 
     /// Centres a point at once, without coming closer.
     pub fn centre_on(&mut self, at: (f32, f32)) {
-        (self.glide, self.own) = (None, None);
+        (self.glide, self.own, self.nearer) = (None, None, None);
         self.centre = self.centred_at(at, self.zoom);
         self.keep_on_sheet();
     }
@@ -192,6 +195,7 @@ impl Viewport {
             if share < LEAST_SHARE || zoom < self.fit_zoom() {
                 return false;
             }
+            self.nearer.get_or_insert((self.centre, self.zoom));
             let middle = self.to_map(all.center());
             let aside = free.center() - self.view.center();
             self.glide = Some((middle - Vec2::new(aside.x, aside.y) / zoom, zoom, 300.0));
@@ -215,7 +219,18 @@ impl Viewport {
 
     /// Returns to the remembered view.
     pub fn back_to_own(&mut self) {
-        if let Some((centre, zoom)) = self.own.take()
+        let own = self.own.take();
+        self.back_to(own);
+    }
+
+    /// Returns to the view before the map went farther away, when nothing is highlighted any more.
+    pub fn back_nearer(&mut self) {
+        let nearer = self.nearer.take();
+        self.back_to(nearer);
+    }
+
+    fn back_to(&mut self, view: Option<(Vec2, f32)>) {
+        if let Some((centre, zoom)) = view
             && (self.centre.distance(centre) * self.zoom > 1.0 || (self.zoom - zoom).abs() > 1e-3)
         {
             self.glide = Some((centre, zoom, 300.0));
@@ -224,7 +239,7 @@ impl Viewport {
 
     /// Moves the map by this many pixels.
     pub fn pan(&mut self, by: egui::Vec2) {
-        (self.glide, self.own) = (None, None);
+        (self.glide, self.own, self.nearer) = (None, None, None);
         self.centre -= Vec2::new(by.x, by.y) / self.zoom;
         self.keep_on_sheet();
     }
@@ -256,7 +271,7 @@ impl Viewport {
 
     /// Zooms about a point of the window.
     pub fn zoom_at(&mut self, at: egui::Pos2, factor: f32) {
-        (self.glide, self.own) = (None, None);
+        (self.glide, self.own, self.nearer) = (None, None, None);
         let fixed = self.to_map(at);
         self.zoom = self.limited(self.zoom * factor);
         let d = (at - self.view.center()) / self.zoom;
@@ -350,7 +365,7 @@ impl Viewport {
 
     /// Forgets the view, for the next game.
     pub fn forget(&mut self) {
-        (self.fitted, self.own) = (false, None);
+        (self.fitted, self.own, self.nearer) = (false, None, None);
     }
 
     /// Keeps the view within the sheet, so that no bare table shows while there is map to show.

@@ -52,6 +52,7 @@ pub fn show(
             labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
         }
+        rings(&painter, viewport, all, &shown.rings);
         for here in all {
             pointer.place(ui, art, sides, viewport, here);
         }
@@ -110,6 +111,19 @@ pub fn show(
     input
 }
 
+/// Draws the rings around the places that a lesson mentions; stacks and names stay free.
+fn rings(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], places: &[PlaceId]) {
+    if places.is_empty() {
+        return;
+    }
+    let stacks = all.iter().flat_map(|here| &here.piles).map(|pile| pile.rect(viewport));
+    let free: Vec<Rect> = stacks.chain(all.iter().filter_map(|here| here.printed(viewport))).collect();
+    for here in all.iter().filter(|here| places.contains(&here.place)) {
+        let empty = Rect::from_center_size(here.at, vec2(30.0, 30.0));
+        marks::ring(painter, here.plate(viewport).unwrap_or(empty), &free);
+    }
+}
+
 /// The mark of a place, without what is switched off.
 fn seen(shown: &MapMarks, place: PlaceId) -> Cow<'_, PlaceMark> {
     let mark = shown.of(place);
@@ -137,15 +151,10 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         // A battle's tag belongs to its place.
         let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
         let rect = tag.map_or(rect, |tag| rect.union(tag));
-        if shown.rings.contains(&here.place) {
-            marks::ring(
-                ui.painter(),
-                here.plate(viewport).unwrap_or(Rect::from_center_size(here.at, vec2(30.0, 30.0))),
-            );
-        }
         if !rect.intersects(ui.ctx().content_rect()) {
             return;
         }
+        self.letter(ui, viewport, here);
         if here.water && here.piles.is_empty() && !shown.waters.contains(&here.place) {
             // Its label is for screen readers; it takes no clicks.
             let response = ui.interact(rect, ui.id().with(("water", here.place)), Sense::HOVER);
@@ -170,6 +179,13 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         };
         let lifts = here.piles.iter().any(lifts);
         self.read(ui, response, here, lifts);
+    }
+
+    /// The printed letter of a water area is a part of it, for clicks. It has no accessibility node; its area has.
+    fn letter(&mut self, ui: &Ui, viewport: &Viewport, here: &DrawnPlace) {
+        let Some(rect) = here.printed(viewport).filter(|_| here.water) else { return };
+        let response = ui.interact(rect, ui.id().with(("letter", here.place)), Sense::CLICK | Sense::DRAG);
+        self.read(ui, response, here, false);
     }
 
     /// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up.

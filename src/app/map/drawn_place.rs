@@ -22,7 +22,7 @@ pub struct DrawnPlace {
     pub(super) area: Option<Rect>,
     /// The room of its mark and of a stack in it.
     pub(super) room: Rect,
-    /// The room of its printed name, in map units.
+    /// The room of its printed name, or of the letter of a water area, in map units.
     pub label: Option<Bounds>,
     pub(super) port: bool,
     pub(super) emblem: Option<Emblem>,
@@ -106,6 +106,12 @@ impl DrawnPlace {
             return Some(area.shrink(7.0));
         }
         self.piles.iter().map(|pile| pile.rect(viewport)).reduce(Rect::union)
+    }
+
+    /// Its printed name, or the letter of a water area, in the window.
+    pub(super) fn printed(&self, viewport: &Viewport) -> Option<Rect> {
+        let (left, top, right, bottom) = self.label?;
+        Some(Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom))))
     }
 
     /// Its clickable area: the part of its hex that no other hex can reach, or its stacks and its mark.

@@ -34,22 +34,26 @@ fn plate(printed: Rect, words: Vec2, stack: Rect) -> Rect {
     Rect::from_center_size(printed.center() + by, size)
 }
 
-/// Draws the name of a place, unless a stack of another hex stands on it: then the printed name has to do.
+/// The places where a name is tried, in plates from the printed one: where a stack stands on it, beside the stack.
+const SHIFTS: [(f32, f32); 7] = [(0.0, 0.0), (0.0, -1.0), (0.0, 1.0), (-0.5, 0.0), (0.5, 0.0), (0.0, -2.0), (0.0, 2.0)];
+
+/// Draws the name of a place, unless stacks leave no room for it: then the printed name has to do.
 pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here: &DrawnPlace, all: &[DrawnPlace]) {
     let theme = theme::of(painter);
-    let Some((left, top, right, bottom)) = here.label.filter(|_| theme.palette == Palette::Contrast) else { return };
-    let printed = Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom)));
-    let two = bottom - top > MAX_LINE;
+    let contrast = theme.palette == Palette::Contrast && !here.water;
+    let Some(printed) = here.printed(viewport).filter(|_| contrast) else { return };
+    let two = here.label.is_some_and(|(_, top, _, bottom)| bottom - top > MAX_LINE);
     let name = if two { here.name.replace(' ', "\n") } else { here.name.clone() };
     let font = theme.at(Face::Bold, LETTERS * viewport.zoom);
     let high = font.size;
     let words = painter.layout(name, font, theme.ink(), f32::INFINITY);
     let anchor = if here.port { high * 0.9 } else { 0.0 };
     let plate = plate(printed, words.size() + vec2(anchor, 0.0), here.room);
-    let stacks = || all.iter().filter(|other| other.corners.is_some()).flat_map(|other| &other.piles);
-    if stacks().any(|pile| pile.rect(viewport).intersects(plate)) {
-        return;
-    }
+    let of_hexes = all.iter().filter(|other| other.corners.is_some());
+    let stacks: Vec<Rect> = of_hexes.flat_map(|other| &other.piles).map(|pile| pile.rect(viewport)).collect();
+    let shifted = |(x, y): (f32, f32)| plate.translate(vec2(x, y) * plate.size());
+    let is_free = |plate: &Rect| !stacks.iter().any(|stack| stack.intersects(*plate));
+    let Some(plate) = SHIFTS.into_iter().map(shifted).find(is_free) else { return };
     painter.rect(plate, 2.0, Color32::WHITE, Stroke::new(1.0, theme.ink()), StrokeKind::Inside);
     let start = plate.center() - (words.size() + vec2(anchor, 0.0)) / 2.0;
     if here.port {

@@ -9,15 +9,17 @@ use crate::app::contract::marks::RouteKind;
 use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 
-/// A ring of red chalk around something that a lesson mentions.
-pub fn ring(painter: &egui::Painter, what: Rect) {
+/// A ring of red chalk around something that a lesson mentions: it covers neither stacks nor names (`free`).
+pub fn ring(painter: &egui::Painter, what: Rect, free: &[Rect]) {
     let theme = theme::of(painter);
-    let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(17.0, 14.0));
+    let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(12.0, 10.0));
     let at = |turn: f32, out: f32| middle + vec2(turn.cos() * (reach.x + out), turn.sin() * (reach.y + out));
     // A little more than one turn, slightly outwards, as if drawn by hand.
     let round: Vec<Pos2> = (0..=74).map(|i| at(-2.2 + i as f32 * 0.0925, i as f32 * 0.09)).collect();
-    painter.add(Shape::line(round.clone(), Stroke::new(6.0, theme.cream().gamma_multiply(0.75))));
-    painter.add(Shape::line(round, Stroke::new(3.2, theme.battle())));
+    for part in outside(&round, free) {
+        painter.add(Shape::line(part.clone(), Stroke::new(5.5, theme.cream().gamma_multiply(0.75))));
+        painter.add(Shape::line(part, Stroke::new(3.0, theme.battle())));
+    }
 }
 
 /// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex.

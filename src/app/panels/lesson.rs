@@ -35,7 +35,10 @@ pub fn show(view: &View<'_>, room: Rect, commands: &mut Commands) -> Rect {
             false => 15.0,
         };
         if step.past {
-            let words = "An earlier step, to read again. The board has moved on since.";
+            let words = match step.skipped {
+                true => "You have passed this step already. Read what it says, then go on.",
+                false => "An earlier step, to read again. The board has moved on since.",
+            };
             ui.label(theme.text(Face::FellItalic, words, size).color(theme.ink_2()));
         }
         ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));

@@ -7,7 +7,7 @@ use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
-/// The height of the banner, in points.
+/// The least height of the banner, in points.
 const HEIGHT: f32 = 40.0;
 
 fn words(unsaved: &Unsaved) -> String {
@@ -25,9 +25,14 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: 
         set_banner(ctx, 0.0);
         return;
     };
-    set_banner(ctx, HEIGHT);
     let (theme, window) = (theme::of(ctx), ctx.content_rect());
-    let rect = Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
+    let failed = unsaved.why == WhyUnsaved::WriteFailed;
+    let room = window.width() - if failed { 290.0 } else { 190.0 };
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    let lines = painter.layout(words(unsaved), theme.at(Face::Semi, 14.5), theme.cream(), room);
+    let height = HEIGHT.max(lines.size().y + 12.0);
+    set_banner(ctx, height);
+    let rect = Rect::from_min_size(window.min, vec2(window.width(), height));
     let area = egui::Area::new(egui::Id::new("not saved")).order(egui::Order::Tooltip).fixed_pos(rect.min);
     area.show(ctx, |ui| {
         ui.allocate_rect(rect, Sense::hover());
@@ -39,15 +44,13 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: 
         if Button::new("Save elsewhere").kind(Kind::Small).show(&mut ui, art) {
             commands.write_message(SavedGamesRequest::SaveElsewhere);
         }
-        if unsaved.why == WhyUnsaved::WriteFailed && Button::new("Try again").kind(Kind::Small).show(&mut ui, art) {
+        if failed && Button::new("Try again").kind(Kind::Small).show(&mut ui, art) {
             commands.write_message(SavedGamesRequest::SaveAgain);
         }
         ui.add_space(8.0);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let text = theme.text(Face::Semi, words(unsaved), 14.5).color(theme.cream());
-            let label = ui.add(egui::Label::new(text).truncate());
+            let label = ui.add(egui::Label::new(lines));
             live_region::announce(&label, true);
-            label.on_hover_text(words(unsaved));
         });
     });
 }

@@ -52,6 +52,7 @@ pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
             if Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
                 commands.queue(open_sheet(Sheet::Forces));
             }
+            news_again(ui, view, commands);
             beside.map(|last| ui.add(last));
         });
     });
@@ -62,6 +63,15 @@ fn strip(ctx: &egui::Context) -> f32 {
     if theme::short_window(ctx) { 46.0 } else { 92.0 }
 }
 
+/// Draws the button that shows the dismissed news again.
+fn news_again(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let open = view.info.has_read_news && view.info.computer_to_play.is_none();
+    let button = Button::new("News").key(NEWS).kind(Kind::Small).accessible_name("News since your last turn");
+    if open && button.show(ui, view.art) {
+        commands.write_message(TableRequest::Command(SessionCommand::ReadNewsAgain));
+    }
+}
+
 fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let View { ref info, table_ui, art, .. } = *view;
     let compact = theme::compact(ui.ctx());
@@ -70,6 +80,9 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if !compact && Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
                 commands.queue(open_sheet(Sheet::Forces));
+            }
+            if !compact {
+                news_again(ui, view, commands);
             }
             if compact && Button::new("Close").key(RECORD).kind(Kind::Small).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = false));

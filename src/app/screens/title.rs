@@ -33,7 +33,7 @@ pub(super) fn draw(
                 ui.add_space(if compact { 4.0 } else { 22.0 });
                 ui.label(
                     theme
-                        .text(Face::FellItalic, "Wooden blocks, hidden armies", if compact { 16.0 } else { 20.0 })
+                        .text(Face::FellItalic, "Wargames of the American Revolution", if compact { 16.0 } else { 20.0 })
                         .color(theme.ink_2()),
                 );
             }
@@ -200,7 +200,7 @@ fn choices(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bo
         line("New game", NEW_GAME, begins, None, send(Navigate::Go(Screen::NewGame))),
         line("Load", LOAD, false, nothing, list(false)),
         line("Replay", REPLAY, false, nothing, list(true)),
-        Line { note: "ten minutes, learn by playing".into(), ..lesson },
+        Line { note: "learn by playing".into(), ..lesson },
         line("Rules", RULES, false, None, send(Navigate::Rules(None))),
         line("Settings", TITLE_SETTINGS, false, None, send(Navigate::Go(Screen::Settings))),
         line("Quit", QUIT, false, None, send(Navigate::Leave(Leaving::Quit))),

@@ -45,6 +45,8 @@ pub enum SessionCommand {
     DoNotLook,
     /// Close the news, and the results of battles on the same sheet.
     DismissNews,
+    /// Show the dismissed news again.
+    ReadNewsAgain,
     ContinueLesson,
     /// Go back to an earlier step of a lesson, to read it again.
     LessonBack,

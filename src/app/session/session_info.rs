@@ -72,6 +72,8 @@ pub struct SessionInfo<'a> {
     pub handing_over: bool,
     /// The news since the seat's last turn, until it is dismissed.
     pub news: Option<&'a [LogText]>,
+    /// Whether there are dismissed news to read again.
+    pub has_read_news: bool,
     /// The battles that have just ended, until they are dismissed.
     pub aftermath: Option<&'a [EndedBattle]>,
     /// The odds that were shown before battles.

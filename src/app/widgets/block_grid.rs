@@ -89,7 +89,8 @@ pub fn block_grid<B: Id>(
             response.on_hover_ui(|ui| tip(ui, shown.block));
         }
     };
-    if rows as f32 * cell.y > most {
+    // A single row needs no scroll bar, however low the sheet is.
+    if rows > 1 && rows as f32 * cell.y > most {
         let least = most.max(cell.y * 0.8);
         egui::ScrollArea::vertical().max_height(least).min_scrolled_height(least).show(ui, body);
     } else {

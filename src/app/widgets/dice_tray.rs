@@ -43,6 +43,9 @@ pub fn roll_shown<R: GameWindow, T>(
     })
 }
 
+/// The margin of the words, in points.
+const MARGIN: f32 = 16.0;
+
 /// Draws a tray: a roll and how far it is, none when it lies; or what an empty one says.
 pub fn dice_tray(
     ui: &Ui,
@@ -60,13 +63,19 @@ pub fn dice_tray(
     };
     let (large, middle, small) = if compact { (22.0, 17.0, 13.0) } else { (30.0, 22.0, 15.0) };
     let write = |at: egui::Pos2, anchor: Align2, words: &str, face: Face, size: f32| {
-        painter.text(at, anchor, words, theme.at(face, size), theme.cream());
+        painter.text(at, anchor, words, theme.at(face, size), theme.cream())
     };
-    write(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &roll.title, Face::FellItalic, middle);
-    write(cloth.min + vec2(16.0, 14.0 + middle * 1.2), Align2::LEFT_TOP, &roll.detail, Face::Sans, small);
+    let wide = |words: &str, face: Face, size: f32| {
+        painter.layout_no_wrap(words.to_owned(), theme.at(face, size), theme.cream()).size().x + 2.0 * MARGIN
+    };
+    let left = write(cloth.min + vec2(MARGIN, 10.0), Align2::LEFT_TOP, &roll.title, Face::FellItalic, middle);
+    let under = cloth.min + vec2(MARGIN, 14.0 + middle * 1.2);
+    let left = left.union(write(under, Align2::LEFT_TOP, &roll.detail, Face::Sans, small));
+    // The dice lie between the words, however many and however long.
+    let result = wide(&roll.result, Face::Fell, large).max(wide(&roll.target, Face::Sans, small));
     let room = Rect::from_min_max(
-        pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
-        pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
+        pos2((left.right() + MARGIN).max(cloth.left() + cloth.width() * 0.27), cloth.top()),
+        pos2(cloth.right() - result.max(cloth.width() * 0.25), cloth.bottom()),
     );
     let clipped = painter.with_clip_rect(cloth);
     let mut spoken = format!("Dice: {}", roll.title);
@@ -74,7 +83,7 @@ pub fn dice_tray(
         roll_dice(&clipped, art, &roll.dice, share * fall_time(roll.dice.len()), room);
     } else {
         lay_dice(&clipped, art, &roll.dice, room);
-        let right = pos2(cloth.right() - 16.0, cloth.center().y);
+        let right = pos2(cloth.right() - MARGIN, cloth.center().y);
         write(right, Align2::RIGHT_CENTER, &roll.result, Face::Fell, large);
         let below = right + vec2(0.0, if compact { 20.0 } else { 28.0 });
         write(below, Align2::RIGHT_CENTER, &roll.target, Face::Sans, small);

@@ -46,7 +46,7 @@ impl<R: AiGame> Table<R> {
         }
         let side = self.to_play().ok_or_else(|| Refusal::form("there is nothing to decide"))?;
         self.game.submit(side, order)?;
-        self.news = None;
+        self.dismiss_news();
         self.shows = self.game.umpire().rules().shows_result(&order);
         // During a battle there is no time to read: earlier events are reported after it.
         if self.curtain.is_none() && self.alone && self.status.part != Part::Battle {
@@ -120,7 +120,8 @@ impl<R: AiGame> Table<R> {
         self.game.undo_orders(orders)?;
         self.shown = self.shown.min(self.game.entries().len());
         self.fresh.clear();
-        (self.news, self.since, self.handing_over, self.shows) = (None, None, false, false);
+        self.dismiss_news();
+        (self.since, self.handing_over, self.shows) = (None, false, false);
         (self.fought, self.aftermath) = (None, None);
         self.changed();
         Ok(())
@@ -187,7 +188,7 @@ impl<R: AiGame> Table<R> {
         }
         if self.curtain.is_some() {
             self.fresh.clear();
-            self.news = None;
+            (self.news, self.read_news) = (None, None);
             self.peek = false;
         }
         self.look();
@@ -351,6 +352,7 @@ impl<R: AiGame> Table<R> {
         let others =
             entries[since..].iter().any(|entry| matches!(entry.kind, EntryKind::Order(whose, _) if whose != side));
         self.news = (others && !at_war && !news.is_empty()).then_some(news);
+        self.read_news = None;
         if !at_war {
             self.looked[side] = entries.len();
         }

@@ -118,5 +118,6 @@ fn state_of<R: AiGame>(lesson: &Lesson<R>, number: usize) -> LessonState {
         of: lesson.steps.len(),
         reads: true,
         past: false,
+        skipped: false,
     }
 }

@@ -82,6 +82,8 @@ pub struct Table<R: AiGame> {
     legal: LegalOf<R>,
     log: Vec<LogLine>,
     news: Option<Vec<LogText>>,
+    /// The news that the seat has dismissed in this part of the game, to be read again.
+    read_news: Option<Vec<LogText>>,
     /// The entry where a computer player began to act outside a battle, if one human plays.
     since: Option<usize>,
     fresh: Vec<PendingAnimation<R::Sighting>>,
@@ -132,6 +134,7 @@ impl<R: AiGame> Table<R> {
             legal: LegalOf::<R>::default(),
             log: Vec::new(),
             news: None,
+            read_news: None,
             since: None,
             fresh: Vec::new(),
             fought: None,
@@ -218,9 +221,22 @@ impl<R: AiGame> Table<R> {
         self.version += 1;
     }
 
-    /// Dismisses the news.
+    /// Dismisses the news. They can be read again until the seat's part is over.
     pub fn dismiss_news(&mut self) {
-        self.news = None;
+        self.read_news = self.news.take().or(self.read_news.take());
+    }
+
+    /// Whether there are dismissed news that the viewer may read again.
+    pub fn has_read_news(&self) -> bool {
+        self.read_news.is_some() && self.news.is_none() && self.viewer == Viewer::Side(self.seat)
+    }
+
+    /// Shows the dismissed news again.
+    pub fn read_news_again(&mut self) {
+        if self.has_read_news() {
+            self.news = self.read_news.take();
+            self.version += 1;
+        }
     }
 
     /// The sightings since the last call, for animation.

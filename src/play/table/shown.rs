@@ -56,6 +56,8 @@ pub struct LessonState {
     pub of: usize,
     /// Whether it waits for the learner to read; otherwise it waits for an order.
     pub reads: bool,
-    /// Whether it is an earlier step, to be read again: the board has moved on since.
+    /// Whether it is an earlier step: the board has moved on since.
     pub past: bool,
+    /// Whether it is an earlier step that has not been read: one order did what several steps ask for.
+    pub skipped: bool,
 }

@@ -15,6 +15,7 @@ mod l10_retreat;
 mod l11_naval;
 mod l12_winter;
 mod l13_options;
+mod l14_notation;
 mod players;
 mod positions;
 mod random;

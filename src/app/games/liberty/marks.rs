@@ -89,7 +89,9 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
             let Some((a, b)) = hexside(cx, crossing.from, crossing.to) else { continue };
             let words = format!("{}/{}", crossing.used, crossing.limit);
             let tone = if crossing.used == crossing.limit { NoteTone::Full } else { NoteTone::Plain };
-            marks.notes.push(MapNote { at: (a.0.midpoint(b.0), a.1.midpoint(b.1)), words, tone });
+            // At the lower end of the hexside it covers neither the blocks that go nor those that they go to.
+            let at = if a.1 > b.1 { a } else { b };
+            marks.notes.push(MapNote { at, words, tone });
         }
     }
 }

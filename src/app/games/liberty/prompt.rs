@@ -1,6 +1,7 @@
 //! The prompt: which side must decide, and what.
 
 use crate::app::games::liberty::prelude::*;
+use crate::kernel::story::alternatives;
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: Cx<'_>) -> Prompt {
@@ -102,6 +103,12 @@ fn action(cx: Cx<'_>, side: Side) -> Prompt {
                 format!("To {}?", cx.rules.space_name(to)),
                 "Click it again, or press [Enter], to move.",
             ),
+            _ if cx.legal.only().is_some() => Prompt::new(
+                side,
+                format!("{who} moves"),
+                "Nothing can move now",
+                format!("{left}. End your moves to continue."),
+            ),
             _ if p.actions == 0 => Prompt::new(
                 side,
                 format!("{who} moves"),
@@ -138,21 +145,7 @@ fn battle(cx: Cx<'_>, side: Side) -> Prompt {
             "With a volley, the militia hit on more numbers in round 1, but must retreat in round 2 if they can.",
         ),
         Stage::Rounds => {
-            let battle_hand = cx.plan.block.is_some();
-            let turn = format!("{who}, letter {}", battle.letter.id());
-            Prompt::new(
-                side,
-                turn,
-                "Which block acts?",
-                match battle_hand {
-                    true => {
-                        "To fire, click an enemy with a gold rim; the strongest take the hits. Or retreat, or stay."
-                    }
-                    false => {
-                        "Click one of your blocks: it fires, retreats or stays. The strongest enemies take the hits."
-                    }
-                },
-            )
+            Prompt::new(side, format!("{who}, letter {}", battle.letter.id()), "Which block acts?", acts(cx, model))
         }
         Stage::Withdraw => Prompt::new(
             side,
@@ -173,6 +166,30 @@ fn battle(cx: Cx<'_>, side: Side) -> Prompt {
             "Each block in the hex may move once, to a place under your control.",
         ),
     }
+}
+
+/// What the chosen block can do, or each of those that can act.
+fn acts(cx: Cx<'_>, model: ViewModel<'_>) -> String {
+    let chosen = cx.plan.block;
+    let can = |is: fn(&Order) -> bool| {
+        let mut orders = model.orders().filter(|order| chosen.is_none_or(|block| order.block() == Some(block)));
+        orders.any(|order| is(&order))
+    };
+    let fires = can(|order| matches!(order, Order::Fire(_)));
+    let others = [
+        ("retreat", "retreats", can(|order| matches!(order, Order::Retreat(..)))),
+        ("let it stay", "stays", can(|order| matches!(order, Order::Pass(_)))),
+    ];
+    let others = others.into_iter().filter(|(.., can)| *can);
+    if chosen.is_some() {
+        let fire = fires.then_some("To fire, click an enemy with a gold rim; the strongest take the hits.".to_owned());
+        let others: Vec<&str> = others.map(|(act, ..)| act).collect();
+        let or = (!others.is_empty()).then(|| capital(&format!("{}{}", if fires { "or " } else { "" }, alternatives(&others))));
+        return fire.into_iter().chain(or).collect::<Vec<_>>().join(" ");
+    }
+    let acts: Vec<&str> = fires.then_some("fires").into_iter().chain(others.map(|(_, acts, _)| acts)).collect();
+    let hits = if fires { " The strongest enemies take the hits." } else { "" };
+    format!("Click one of your blocks: it {}.{hits}", alternatives(&acts))
 }
 
 fn winter(cx: Cx<'_>, side: Side) -> Prompt {

@@ -103,11 +103,8 @@ pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
 
 /// A grid of units; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: Cx<'_>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
-    let edge = match (theme::short_window(ui.ctx()), cx.compact) {
-        (true, _) => 50.0,
-        (false, true) => 60.0,
-        (false, false) => 84.0,
-    };
+    // Smaller counters have no names.
+    let edge = cx.by_width(60.0, 84.0);
     let layout = GridLayout { edge, gap: vec2(14.0, 6.0), reserve: 120.0 };
     block_grid(ui, cx.art, units, layout, |ui, unit| unit_tip(ui, cx.rules, &cx.view.known, unit))
 }

@@ -238,7 +238,9 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
         map_picture::map(ui.painter(), art, &preview.stacks, place);
     }
     let words = Rect::from_min_max(pos2(place.right() + 18.0, whole.top()), whole.max);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| preview_text(ui, preview, catalog));
+    // A long name, or large letters, leave no room for all of it.
+    let details = |ui: &mut Ui| preview_text(ui, preview, catalog);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| egui::ScrollArea::vertical().show(ui, details));
 }
 
 /// The field for another name, and its result.

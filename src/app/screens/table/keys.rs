@@ -79,6 +79,10 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
         commands.write_message(TableRequest::Command(SessionCommand::ContinueLesson));
         return;
     }
+    if info.has_read_news && scene == TableView::Map && pressed.action(NEWS) {
+        commands.write_message(TableRequest::Command(SessionCommand::ReadNewsAgain));
+        return;
+    }
     if thinking {
         return thinking_keys(view, &pressed, scene, commands);
     }

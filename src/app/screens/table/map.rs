@@ -115,6 +115,9 @@ fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before:
         if (1..=MANY).contains(&now[0].len()) && !marks.carries && viewport.lit.is_none() {
             viewport.lit = Some(now.clone());
         }
+        if now[0].is_empty() {
+            viewport.back_nearer();
+        }
         before.lit = now;
     }
 }

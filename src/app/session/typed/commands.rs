@@ -3,7 +3,7 @@
 use super::{BeforeDice, Session};
 use crate::app::contract::game::UpdateContext;
 use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{Context, END_STEP, NEXT_LIT};
+use crate::app::keys::action::{CONFIRM, Context, DIGITS, END_STEP, NEWS, NEXT, NEXT_LIT};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
 use crate::app::session::prelude::*;
 use crate::app::session::session_info::{Followed, Notice};
@@ -59,6 +59,7 @@ impl<R: GameWindow> Session<R> {
                 self.close_news();
                 self.skip();
             }
+            SessionCommand::ReadNewsAgain => self.table.read_news_again(),
             SessionCommand::ContinueLesson => self.continue_lesson(),
             SessionCommand::LessonBack => self.lesson_back(),
             SessionCommand::Undo => self.undo(false),
@@ -96,14 +97,18 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Says what a key is for that does nothing now.
-    pub(super) fn answer_idle_key(&mut self, pressed: &KeyPresses) {
+    /// Says what a key is for that does nothing now, and what the player is asked.
+    pub(super) fn answer_idle_key(&mut self, style: ViewStyle<'_>, pressed: &KeyPresses) {
         let board = R::has_battle_board(self.table.view()) && !self.battle_board_hidden;
         let now = if board { Context::BATTLE } else { Context::TURN };
-        let decisions = [END_STEP, NEXT_LIT].into_iter().chain(R::ACTIONS.iter().copied());
-        let mut idle = decisions.filter(|action| [now, Context::DECISION].contains(&action.context));
+        let asked = [END_STEP, NEXT_LIT, NEXT, CONFIRM, NEWS].into_iter().chain(DIGITS);
+        let decisions = R::ACTIONS.iter().copied().chain(asked);
+        let here = [now, Context::DECISION, Context::EVERYWHERE, Context::SEVERAL];
+        let mut idle = decisions.filter(|action| here.contains(&action.context));
         if let Some(action) = idle.find(|action| pressed.action(*action)) {
-            let text = format!("[{}] does nothing now. It is for: {}.", pressed.label(action), action.does);
+            let question = self.with_context(style, R::view).prompt.question;
+            let does = format!("[{}] does nothing now. It is for: {}.", pressed.label(action), action.does);
+            let text = if question.is_empty() { does } else { format!("{does} You are asked: {question}") };
             self.notice = Some(Notice { text, case: None, calm: true });
         }
     }
@@ -111,6 +116,7 @@ impl<R: GameWindow> Session<R> {
     /// Lets the game carry out its intents.
     pub(super) fn update(&mut self, intents: Vec<R::Intent>) -> Vec<ShellEffect> {
         let mut follows = Vec::new();
+        let (plan, notice) = (self.plan.clone(), self.notice.clone());
         for intent in intents {
             let rules = self.table.rules();
             let work = UpdateContext {
@@ -125,6 +131,10 @@ impl<R: GameWindow> Session<R> {
                 self.carry_out_effect(effect, &mut follows);
             }
             self.version += 1;
+        }
+        // An answer to an earlier key or click says nothing about the new plan.
+        if self.plan != plan && self.notice == notice {
+            self.notice = None;
         }
         follows
     }

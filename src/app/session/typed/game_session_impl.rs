@@ -44,6 +44,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             curtain,
             handing_over: table.handing_over(),
             news: table.news(),
+            has_read_news: table.has_read_news(),
             aftermath: table.aftermath(),
             predicted: &self.predicted,
             lesson_state: self.lesson_on_screen(),
@@ -113,8 +114,8 @@ impl<R: GameWindow> GameSession for Session<R> {
             return Vec::new();
         }
         let on_map = matches!(input, PlayerInput::Pointer(_));
-        if on_map {
-            // A player who turns to the map has read the news.
+        if on_map && !self.animations.busy() {
+            // A player who turns to the map has read the news. A click on what still moves only skips it.
             self.close_news();
         }
         let intents = self.with_context(style, |cx| R::input(cx, input));
@@ -129,7 +130,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             && intents.is_empty()
             && self.table.computer_to_play().is_none()
         {
-            self.answer_idle_key(pressed);
+            self.answer_idle_key(style, pressed);
         }
         self.update(intents)
     }

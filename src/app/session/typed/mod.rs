@@ -39,8 +39,10 @@ struct Trail {
 /// The parts of a lesson that are shown.
 #[derive(Default)]
 struct LessonPages {
-    /// The number of steps that the reader has gone back.
+    /// How many steps before the present one is the step on the screen: the reader goes back, or has not read it yet.
     back: usize,
+    /// The last step that has been on the screen, from 1; 0 before the first.
+    read: usize,
     /// The present step, when no dice rolled.
     at_rest: Option<LessonState>,
     /// The step on the screen, if it is not the present one.

@@ -67,9 +67,12 @@ impl<R: GameWindow> Session<R> {
     }
 
     pub(super) fn continue_lesson(&mut self) {
-        match self.lesson_pages.back {
+        let number = self.lesson_on_screen().map_or(0, |step| step.number);
+        let pages = &mut self.lesson_pages;
+        pages.read = pages.read.max(number);
+        match pages.back {
             0 => self.table.read_on(),
-            back => self.lesson_pages.back = back - 1,
+            back => pages.back = back - 1,
         }
         self.turn_page();
     }
@@ -81,20 +84,31 @@ impl<R: GameWindow> Session<R> {
         self.turn_page();
     }
 
-    /// Decides which step is on the screen. The next step tells what the dice show: it waits until they rest.
+    /// Decides which step is on the screen. The next step tells what the dice show: it waits until they rest. Steps that
+    /// an order fulfilled early are read before it.
     pub(super) fn turn_page(&mut self) {
         let now = self.table.lesson_state();
         let rolls = self.animations.busy() || self.before_dice.is_some() || self.table.due().is_some();
         let number = |step: Option<&LessonState>| step.map(|step| step.number);
         let pages = &mut self.lesson_pages;
         if number(pages.at_rest.as_ref()) != number(now) && !rolls {
-            pages.back = 0;
+            let number = number(now).unwrap_or(0);
+            // A game that is taken up again begins at its step.
+            let read = if pages.read == 0 { number } else { pages.read };
+            pages.back = number.saturating_sub(read + 1);
+            pages.read = if pages.back == 0 { read.max(number) } else { read };
         }
         let shown = match pages.back {
             0 if rolls && now.is_some() => pages.at_rest.clone().map(|step| LessonState { reads: false, ..step }),
             0 => None,
-            back => self.table.earlier_step(back),
+            back => self.table.earlier_step(back).map(|step| {
+                let skipped = step.number > pages.read;
+                LessonState { skipped, ..step }
+            }),
         };
+        if pages.back == 0 && !rolls {
+            pages.read = pages.read.max(number(now).unwrap_or(0));
+        }
         if !rolls && pages.at_rest.as_ref() != now {
             pages.at_rest = now.cloned();
         }

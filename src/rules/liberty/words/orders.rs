@@ -60,7 +60,8 @@ impl DescribeOrders for Liberty {
         };
         let verb = if p.actions == 1 { "is" } else { "are" };
         let about = format!("{} {verb} left and would be lost.", actions_left(p));
-        loses.then(|| question(format!("End the {} Action Phase?", p.active.name()), about))
+        // Nothing is lost where nothing else can be done.
+        (loses && legal.only().is_none()).then(|| question(format!("End the {} Action Phase?", p.active.name()), about))
     }
 
     fn names(&self) -> Vec<Name> {

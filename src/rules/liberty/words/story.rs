@@ -179,6 +179,18 @@ impl Liberty {
         self.line(block, &predicate, to)
     }
 
+    /// The block that rolls, at the start of a sentence, or one of its side that the viewer does not see.
+    fn roller(&self, who: Side, by: Option<BlockId>) -> String {
+        let article = if who == AMERICAN { "An" } else { "A" };
+        by.map_or_else(|| format!("{article} {} block", who.name()), |block| raised(&self.block_name(block)))
+    }
+
+    /// "Howe fires".
+    pub fn firing(&self, who: Side, by: Option<BlockId>) -> String {
+        let name = self.roller(who, by);
+        format!("{name} {}", verb_for(&name, "fires"))
+    }
+
     pub fn roll_line(
         &self,
         who: Side,
@@ -193,9 +205,7 @@ impl Liberty {
             RollReason::Fire if face <= needed => DieEffect::Hit,
             _ => DieEffect::None,
         });
-        let article = if who == AMERICAN { "An" } else { "A" };
-        let unseen = || format!("{article} {} block", who.name());
-        let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));
+        let name = self.roller(who, by);
         let (text, result) = match why {
             RollReason::Weather => (format!("The {} side rolls for the weather", who.name()), String::new()),
             RollReason::ForceMarch => {
@@ -203,7 +213,7 @@ impl Liberty {
                 (format!("{name} has marched by force"), cost.to_owned())
             }
             RollReason::Fire => {
-                (format!("{name} {}, {}", verb_for(&name, "fires"), hits_on(needed)), count(hits, "hit"))
+                (format!("{}, {}", self.firing(who, by), hits_on(needed)), count(hits, "hit"))
             }
             RollReason::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();

@@ -119,7 +119,8 @@ impl DescribeOrders for NewYork {
             });
         }
         let left = view.ap[view.active];
-        (view.phase == Phase::Movement && left > 0).then(|| EndQuestion {
+        // Nothing is lost where nothing else can be done.
+        (view.phase == Phase::Movement && left > 0 && legal.only().is_none()).then(|| EndQuestion {
             question: "End the movement?".into(),
             about: match left {
                 1 => "1 AP would be lost: it is not kept for the next turn.".into(),

@@ -1,6 +1,7 @@
 //! The dice tray of Liberty's battle board.
 
 use crate::app::games::liberty::prelude::*;
+use crate::rules::liberty::words::story::hits_on;
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {
@@ -15,14 +16,11 @@ pub(super) fn tray(ui: &Ui, cx: Cx<'_>, rect: Rect) {
 
 /// The rolled dice of a fire order.
 fn fire(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
-    if !matches!(sighting, Sighting::Rolled { why: RollReason::Fire, .. }) {
-        return None;
-    }
+    let Sighting::Rolled { who, why: RollReason::Fire, needed, by, .. } = *sighting else { return None };
     let log = cx.rules.log_text(sighting)?;
-    let (title, detail) = log.text.split_once(", ").unwrap_or((&log.text, ""));
     Some(TrayRoll {
-        title: title.to_owned(),
-        detail: detail.to_owned(),
+        title: cx.rules.firing(who, by),
+        detail: hits_on(needed),
         dice: log.dice,
         result: log.result,
         means: "A star marks a hit.".to_owned(),

@@ -92,9 +92,14 @@ fn journey_facts(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, journey: &Planne
     theme::rule(ui);
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
+        let ships: Set<BlockId> = journey.orders.iter().filter_map(Order::block).collect::<Set<_>>() & cx.rules.warships;
         for crossing in &journey.crossings {
             let (a, b) = (cx.rules.space_name(crossing.from), cx.rules.space_name(crossing.to));
-            theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
+            theme::small(ui, format!("{a} to {b}: {} of {} crossings used.", crossing.used, crossing.limit));
+        }
+        if !ships.is_empty() && !journey.crossings.is_empty() {
+            let need = if ships.len() == 1 { "needs" } else { "need" };
+            theme::small(ui, format!("{} {need} no crossing.", raised(&cx.rules.name_list(ships))));
         }
         if !journey.marches.is_empty() {
             let who = cx.rules.name_list(journey.marches);

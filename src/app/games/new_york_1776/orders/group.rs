@@ -57,7 +57,8 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
             intent = choice::buttons(ui, cx.art, choices).or(intent.take());
         });
     });
-    if low && matches!(cx.plan.march, PlannedRoute::Two(..)) {
+    let two = matches!(cx.plan.march, PlannedRoute::Two(..));
+    if two && (low || ui.data(|data| data.get_temp(drops_shown())).unwrap_or(false)) {
         // The list of the route and of dropped units needs the room now.
         return intent;
     }
@@ -91,8 +92,8 @@ pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
     Some(row.inner)
 }
 
-/// The route of a march, place by place.
-pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
+/// The route of a march, place by place, or in one line.
+pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId, in_a_line: bool) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = cx.model();
     let Some(first) = cx.plan.march.first() else {
@@ -107,7 +108,7 @@ pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
         theme::small(ui, key_map::worded(ui.ctx(), words));
         return None;
     };
-    if theme::short_window(ui.ctx()) {
+    if in_a_line {
         let from = model.unit(unit).and_then(|unit| unit.at);
         let way: Vec<_> = from.into_iter().chain([first]).chain(cx.plan.march.then()).collect();
         let names: Vec<_> = way.iter().map(|place| cx.rules.location_name(*place)).collect();
@@ -168,6 +169,11 @@ fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
 /// The room for the buttons below the blocks to drop or pick up, in points.
 const BUTTONS: f32 = 76.0;
 
+/// The id under which it is stored whether the list of dropped and added units is open: it takes the place of the group.
+fn drops_shown() -> egui::Id {
+    egui::Id::new("the dropped units are shown")
+}
+
 /// Units dropped and added at the first of two places.
 pub(super) fn drop_and_add(ui: &mut Ui, cx: Cx<'_>, leader: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
@@ -194,7 +200,7 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: Cx<'_>, leader: UnitId) -> Option<In
             cx.plan.group.into_iter().map(|unit| look(model.unit_or_fresh(unit), !cx.plan.drop.has(unit))).collect();
         let joins: Vec<_> = pick.iter().map(|unit| look(*unit, cx.plan.add.has(unit.unit))).collect();
         // The buttons below stay in reach.
-        let high = (ui.available_height() - BUTTONS).clamp(48.0, 120.0);
+        let high = (ui.available_height() - BUTTONS).clamp(48.0, 240.0);
         let list = egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
             let dropped = grid(ui, cx, &stays, edge).map(Intent::Drop);
             let added = if joins.is_empty() { None } else { grid(ui, cx, &joins, edge).map(Intent::Add) };
@@ -202,5 +208,6 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: Cx<'_>, leader: UnitId) -> Option<In
         });
         list.inner
     });
+    ui.data_mut(|data| data.insert_temp(drops_shown(), open.openness > 0.5));
     open.body_returned.flatten()
 }

@@ -86,6 +86,7 @@ pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
     let model = cx.model();
     let data = &cx.rules[unit];
     let leader = data.limit > 0;
+    let tight = is_tight(ui);
     let view = model.unit_or_fresh(unit);
     let place = view.at.map_or("", |loc| cx.rules.location_name(loc));
     let face = unit_face(cx.rules, unit, view.sp, false);
@@ -100,11 +101,8 @@ pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
         theme::small(ui, words);
         if leader && !theme::very_short_window(ui.ctx()) { alone(ui, cx) } else { None }
     });
-    let reserve = match cx.plan.march {
-        PlannedRoute::Two(..) => 236.0,
-        PlannedRoute::One(_) => 180.0,
-        PlannedRoute::Open => 150.0,
-    };
+    let (below, about) = (egui::Id::new("height below the group"), 150.0);
+    let reserve = ui.data(|data| data.get_temp(below)).unwrap_or(about);
     if leader && cx.plan.alone && theme::very_short_window(ui.ctx()) {
         intent = intent.or(alone(ui, cx));
     }
@@ -112,15 +110,31 @@ pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
         theme::rule(ui);
         intent = intent.or(group(ui, cx, unit, reserve));
     }
+    // The buttons stay on the sheet: in the next frame the group gets the height that is left.
+    let top = ui.min_rect().bottom();
     if !theme::very_short_window(ui.ctx()) {
         theme::rule(ui);
     }
-    intent = intent.or(march(ui, cx, unit));
+    intent = intent.or(march(ui, cx, unit, tight));
     intent = intent.or(drop_and_add(ui, cx, unit));
-    intent.or(confirm(ui, cx, "March"))
+    intent = intent.or(confirm(ui, cx, "March", tight));
+    let height = ui.min_rect().bottom() - top;
+    if (height - reserve).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(below, height));
+        ui.ctx().request_repaint();
+    }
+    intent
 }
 
-fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
+/// Whether a sheet is so low that a route is one line, and the action points stand on the button.
+fn is_tight(ui: &Ui) -> bool {
+    theme::short_window(ui.ctx()) || ui.available_height() < LOW_SHEET
+}
+
+/// See [`is_tight`], in points.
+const LOW_SHEET: f32 = 460.0;
+
+fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str, tight: bool) -> Option<Intent> {
     let model = cx.model();
     ui.add_space(4.0);
     let cost = price(model, cx.plan);
@@ -131,14 +145,14 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
     let left = cx.view.ap[cx.view.active];
     let rest = left.checked_sub(cost);
     let label = match rest {
-        // In a low window there is no room for a line below.
-        Some(_) if theme::short_window(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
+        // On a low sheet there is no room for a line below.
+        Some(_) if tight => format!("{verb}, {cost} of {left} AP"),
         _ => format!("{verb}, {cost} AP"),
     };
     let goes = Choice::main(label, cx.view.active, Intent::Planning(PlanningInput::Confirm)).off(why);
     let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
     let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, [goes, cancel])).inner;
-    if theme::short_window(ui.ctx()) && rest.is_some() {
+    if tight && rest.is_some() {
         return intent;
     }
     let words = match rest {
@@ -152,7 +166,7 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
 
 /// A ship that will sail.
 pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
-    let rules = cx.rules;
+    let (rules, tight) = (cx.rules, is_tight(ui));
     let view = cx.model().ship(ship)?;
     let mut intent: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
         let sailed = if view.moved { "; has sailed" } else { "" };
@@ -192,7 +206,7 @@ pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
         strong(ui, way, 15.0);
         intent = intent.or(back(ui, cx));
     }
-    intent.or(confirm(ui, cx, "Sail"))
+    intent.or(confirm(ui, cx, "Sail", tight))
 }
 
 /// Other ships there: to be taken along, or to be chosen instead.
