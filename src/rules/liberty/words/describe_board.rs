@@ -66,7 +66,10 @@ impl DescribeBoard for Liberty {
         Side::BOTH.into_iter().filter_map(|side| self.describe_blocks(view, side, space)).collect()
     }
 
-    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+    fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
+        if let Some(card) = self.card(word) {
+            return vec![format!("{}: {}.", self[card].name(), self[card].gives())];
+        }
         let Some(block) = self.block(word) else { return Vec::new() };
         let kind = &self[block].kind;
         let seen = view.faces.has(block);
@@ -74,11 +77,7 @@ impl DescribeBoard for Liberty {
             now if seen && now > 0 => format!("{now} of {} steps", kind.max_strength),
             _ => format!("full strength {}", count(kind.max_strength, "step")),
         };
-        let hits = match kind.hits {
-            1 => "hits on 1".to_owned(),
-            2 => "hits on 1 or 2".to_owned(),
-            most => format!("hits on 1 to {most}"),
-        };
+        let hits = self.hits_on(block);
         vec![format!(
             "{}, {}: {strength}, moves {} a turn, fires at letter {}, {hits}. {}",
             raised(&self.block_name(block)),
@@ -128,6 +127,15 @@ impl DescribeBoard for Liberty {
 }
 
 impl Liberty {
+    /// "hits on 1 or 2".
+    pub(super) fn hits_on(&self, block: BlockId) -> String {
+        match self[block].kind.hits {
+            1 => "hits on 1".to_owned(),
+            2 => "hits on 1 or 2".to_owned(),
+            most => format!("hits on 1 to {most}"),
+        }
+    }
+
     fn describe_kind(&self, space: SpaceId) -> String {
         let data = &self[space];
         let mut text = String::new();

@@ -85,7 +85,7 @@ impl DescribeBoard for NewYork {
         }
     }
 
-    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+    fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
         match (self.unit(word), self.ship(word)) {
             (Some(unit), _) => vec![self.unit_line(view, unit)],
             (None, Some(ship)) => vec![self.ship_line(view, ship)],

@@ -174,7 +174,6 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
 
 const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
     match (tactic, compact) {
-        (Tactic::Echelon, _) => "Echelon",
         (Tactic::FrontalAssault, true) => "Frontal Ass.",
         (Tactic::CommitReserve, true) => "Com. Reserve",
         (tactic, _) => tactic.name(),
