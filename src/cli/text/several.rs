@@ -37,7 +37,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             .iter()
             .filter_map(|leader| rules.companions(self.table.view(), leader).map(|companions| (leader, companions)));
         let (Some((leader, companions)), None) = (found.next(), found.next()) else {
-            writeln!(self.output, "Only a leader takes all along, and only one. Name the blocks, with commas.")?;
+            writeln!(self.output, "One leader can take all along, and none is named. Name the blocks, with commas.")?;
             return Ok(None);
         };
         let (name, may) = (names.name(leader), companions.limit);
@@ -109,17 +109,18 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     }
 }
 
-/// The names of own blocks, and of the places behind them; none if the words are not only such names.
+/// The names of own blocks, and of the places before or behind them; none if the words are not only such names.
 fn blocks_and_places(names: &Names, parts: &[Vec<String>]) -> Option<(Vec<String>, String)> {
-    let (mut blocks, mut places) = (Vec::new(), String::new());
+    let (mut blocks, mut places, mut is_over) = (Vec::new(), String::new(), false);
     for words in parts {
         let mut rest = &words[..];
         while !rest.is_empty() {
             let called = |fits: &dyn Fn(&str) -> bool| {
                 (1..=rest.len().min(4)).rev().find(|count| fits(&rest[..*count].join(" ")))
             };
-            let block = called(&|name| !names.own_blocks_called(name).is_empty()).filter(|_| places.is_empty());
-            let longest = block.or_else(|| called(&|name| names.is_place(name)).filter(|_| !blocks.is_empty()))?;
+            let block = called(&|name| !names.own_blocks_called(name).is_empty()).filter(|_| !is_over);
+            let longest = block.or_else(|| called(&|name| names.is_place(name)))?;
+            is_over |= block.is_none() && !blocks.is_empty();
             let name = rest[..longest].join(" ");
             if block.is_some() { blocks.push(name) } else { places += &format!(" {name}") }
             rest = &rest[longest..];

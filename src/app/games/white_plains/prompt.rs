@@ -42,7 +42,7 @@ fn in_combat(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::Lead(_) => ("Which unit leads?", "Its morale counts on the die, and the result falls on it first."),
         Task::Cards(_) => ("Do you play a card?", "One card at a time in turn, until both sides pass in succession."),
         Task::Tactic(_, false) => {
-            ("Which tactics do you choose?", "Both sides choose in secret; then both cards are shown.")
+            ("Which tactics do you choose?", "Both sides choose in secret; then both choices are shown.")
         }
         Task::Tactic(_, true) => {
             ("Which second tactics do you choose?", "Its modifier adds to that of the first pair.")

@@ -46,6 +46,10 @@ impl DescribeBoard for Liberty {
         lines.extend(Side::BOTH.map(|side| self.describe_side(view, side)));
         if p.phase() == Phase::Action {
             lines.push(format!("The {} side has {} left.", p.active.name(), actions_left(p)));
+            if !p.opened.is_empty() {
+                let open: Vec<&str> = p.opened.iter().map(|space| self.space_name(space)).collect();
+                lines.push(format!("Activated: {} (L5.3).", open.join(", ")));
+            }
         }
         lines.extend(self.unfed_text(view, p.active));
         if let Some(deal) = p.offer() {
@@ -168,6 +172,10 @@ impl Liberty {
             true => format!(", {} in hand", count(view.hand_size[side], "card")),
             false => format!(", in hand: {}", hand.join(", ")),
         };
+        let played: Vec<String> = p.played[side].iter().map(|card| self[card].name()).collect();
+        if !played.is_empty() {
+            text += &format!(", played this year: {}", played.join(", "));
+        }
         let held = self.held_by(p, side);
         let prisoners = if held.is_empty() { String::new() } else { format!(", holds {}", self.name_list(held)) };
         format!(

@@ -38,7 +38,11 @@ impl DescribeBoard for NewYork {
         let mut lines = vec![format!("Turn {} of {}{date}.", view.turn, self[view.scenario].last_turn)];
         for side in Side::BOTH {
             let force = &view.forces[side];
-            let active = if view.active == side { ", whose half-turn it is" } else { "" };
+            let active = match side {
+                side if view.active == side => ", whose half-turn it is",
+                side if view.first == side && view.phase != Phase::Setup => ", which moved first",
+                _ => "",
+            };
             if view.phase == Phase::Setup && side == AMERICAN {
                 let left = force.units.iter().filter(|unit| unit.at.is_none()).count() as u32;
                 lines.push(format!("{}: {} SP, {} to place.", raised(side.name()), force.sp, count(left, "block")));

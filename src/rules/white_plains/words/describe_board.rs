@@ -230,7 +230,7 @@ impl WhitePlains {
             }
             lines.extend(self.describe_played(p, combat));
             let drm = sum.drm() + self.played_drm(p, combat);
-            lines.push(format!("Together {} to the die, as far as it is known.", signed(drm)));
+            lines.push(format!("Sum to the die so far: {}.", signed(drm)));
         }
         if let (Some(die), Some(outcome)) = (combat.die, combat.result) {
             lines.push(format!("The die is {die}: {}.", outcome_words(outcome)));
