@@ -36,7 +36,7 @@ impl DescribeOdds for WhitePlains {
         }
         if asked.is_empty() {
             return Err(
-                "There is no attack or fire here. Name a hex with enemy units next to yours, or an attack, a move or a fire of the list."
+                "There is no attack or fire now. Name a hex with enemy units next to yours, or an attack, a move or a fire of the list."
                     .into()
             );
         }

@@ -64,7 +64,7 @@ impl WhitePlains {
         };
         let mut notes = vec![format!("{} movement points{march}.", mp(Gait::Move))];
         if !data.brigade.is_empty() {
-            notes.push(format!("Brigade: {}.", data.brigade));
+            notes.push(format!("Brigade: {}.", self.brigade_name(&data.brigade)));
         }
         if data.elite {
             notes.push("Elite: rain does not hinder its attacks while the army is high (W22.4).".into());
@@ -73,6 +73,20 @@ impl WhitePlains {
             notes.push("Held in its hex until the army is released (W15.1).".into());
         }
         notes
+    }
+
+    /// The name of a brigade: of the leader who commands it, or its number.
+    fn brigade_name(&self, brigade: &str) -> String {
+        let leads = |unit: &&Unit| {
+            let commands = unit.leader.as_ref().map(|leader| &leader.commands);
+            matches!(commands, Some(Commands::Brigade(of) | Commands::BrigadeOrHill(of)) if of == brigade)
+        };
+        let leader = self.units.iter().find(leads).and_then(|leader| leader.name.split(' ').next_back());
+        match (leader, brigade.strip_prefix("brig_")) {
+            (Some(name), _) => name.to_owned(),
+            (None, Some(number)) => format!("No. {number}"),
+            (None, None) => brigade.split('_').map(raised).collect::<Vec<_>>().join(" "),
+        }
     }
 
     /// A card in sentences: when it is played, what it does, and whether it was played or is in a hand that the viewer sees.
