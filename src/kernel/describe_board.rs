@@ -18,8 +18,9 @@ pub trait DescribeBoard: DescribeOrders {
     fn described_places(&self) -> Vec<PlaceId>;
     /// The blocks in a place: a line for each side present.
     fn describe_stack(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
-    /// One piece, by its word in the notation: what it is, how strong, and where, as far as the view shows it.
-    fn describe_piece(&self, view: &Self::View, word: &str) -> Vec<String> {
+    /// A piece, a card or anything else with a name, by its word in the notation: what it is and does, and where it is, as
+    /// far as the view shows it.
+    fn describe_named(&self, view: &Self::View, word: &str) -> Vec<String> {
         let _ = (view, word);
         Vec::new()
     }

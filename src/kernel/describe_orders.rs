@@ -82,6 +82,12 @@ pub trait DescribeOrders: DescribeGame {
         OrderLine { headings: Vec::new(), text: self.print(order) }
     }
 
+    /// What the board shows beside an order, a few words each: its cost, the roll that it needs, what stops it.
+    fn order_facts(&self, view: &Self::View, order: &Self::Order) -> Vec<String> {
+        let _ = (view, order);
+        Vec::new()
+    }
+
     /// The orders that a list shows for a pattern, the most useful first; `is_legal` tests an order. Empty if a list
     /// can only name the form.
     fn completions(

@@ -183,7 +183,7 @@ macro_rules! steps {
                 &self, $p: &$position, task: Task, side: $crate::kernel::side::Side, order: $orders,
             ) -> Result<(), Refused> {
                 let $rules = self;
-                $crate::kernel::refusals::when(task.last_order() == Some(order), Refused::out_of_step(task, side))?;
+                $crate::kernel::refusals::when(task.last_order() == Some(order), Refused::not_last(task, side))?;
                 match task {
                     $(Task::$name $(($($part),*))? => $crate::step_value!(Ok(()) $($(, $checked)?)?),)*
                 }

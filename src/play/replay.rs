@@ -10,7 +10,7 @@ use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, Outcome, capital};
-use crate::play::game::Game;
+use crate::play::game::{Game, LOST_LINE};
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
 use crate::play::saves::with_unused_path;
@@ -52,8 +52,9 @@ impl<R: AiGame> Replay<R> {
     }
 
     fn of_record(rules: &Arc<R>, record: &Record, path: Option<PathBuf>) -> Result<(Self, Option<String>), String> {
-        let (game, good, error) = Game::replay(rules, record).map_err(|error| error.to_string())?;
-        let wrong = error.filter(|_| !record.is_only_truncated(good)).map(|wrong| wrong.to_string());
+        let (game, _, error) = Game::replay(rules, record).map_err(|error| error.to_string())?;
+        let lost = game.lost_line().then(|| LOST_LINE.to_owned());
+        let wrong = lost.or_else(|| error.map(|wrong| wrong.to_string()));
         let timeline = Timeline::new(&game)?;
         let seat = seats_open(&game)[0];
         let (view, log) = (timeline.view(0, seat), timeline.log(seat));

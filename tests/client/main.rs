@@ -4,6 +4,7 @@ mod accessibility;
 mod against_computer;
 mod atspi;
 mod battle;
+mod both_tell;
 mod contrast;
 mod counter_board;
 mod counter_fights;

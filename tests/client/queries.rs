@@ -51,6 +51,13 @@ impl Player {
         self.marked(|mark| mark.lit.is_some())
     }
 
+    /// Places that may be clicked now, with what is written on them.
+    pub fn lit_labels(&self) -> Vec<(PlaceId, String)> {
+        let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
+        let places = self.session().view(style, &[]).marks.places;
+        places.into_iter().filter_map(|(at, mark)| Some((at, mark.lit?))).collect()
+    }
+
     /// Places whose blocks are chosen.
     pub fn selected(&self) -> Vec<PlaceId> {
         self.marked(|mark| mark.selected)

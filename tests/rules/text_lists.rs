@@ -107,7 +107,7 @@ fn a_look_at_a_hex_tells_ground_zones_and_all_six_neighbours() {
     assert!(said[1].contains("American: ") && said[1].contains("An objective, controlled by: American"), "{}", said[1]);
     assert!(said[1].contains(" zone"), "{}", said[1]);
     assert!(said[2].contains("No unit is here.") && said[2].contains("In no zone of control."), "{}", said[2]);
-    assert!(said[2].contains("; nobody there."), "{}", said[2]);
+    assert!(said[2].contains("; no unit there."), "{}", said[2]);
 }
 
 /// N3.2: a block that is placed where it stands changes nothing.

@@ -58,20 +58,48 @@ pub fn attack_odds(
         return Some(captured_guns(attacker, hexes, defenders.len()));
     }
     let mut clash = clash(rules, p, attackers, hexes, defenders)?;
-    // In a combat under way the lead units may have been named.
-    if let Some(combat) = p.combat.as_deref().filter(|combat| combat.hexes == hexes) {
-        clash.attacking_lead = combat.lead[attacker].unwrap_or(clash.attacking_lead);
-        clash.defending_lead = combat.lead[attacker.other()].unwrap_or(clash.defending_lead);
-    }
-    Some(clash_odds(rules, table, p, &clash))
+    let Some(combat) = p.combat.as_deref().filter(|combat| combat.hexes == hexes) else {
+        return Some(clash_odds(rules, table, p, &clash));
+    };
+    // In a combat under way the lead units may have been named, cards played and chits spent; both tactics may be known.
+    clash.attacking_lead = combat.lead[attacker].unwrap_or(clash.attacking_lead);
+    clash.defending_lead = combat.lead[attacker.other()].unwrap_or(clash.defending_lead);
+    let mut sum = rules.combat_sum(p, &clash);
+    let by = rules.played_drm(p, combat) - rules.tactics_drm(p, combat).unwrap_or(0);
+    sum.parts.extend((by != 0).then_some(Part { name: "cards and chits", case: "W10.9", by }));
+    let known = combat.tactics_shown().then(|| {
+        let mut chances = Chances::default();
+        match rules.tactics_drm(p, combat) {
+            Some(by) => chances.add(rules, sum.column, sum.drm() + by, 1.0),
+            None => chances.no_combat = 1.0,
+        }
+        chances
+    });
+    Some(odds_with(rules, table, p, &clash, sum, known))
 }
 
 /// The odds of a combat between these units, led so.
 pub fn clash_odds(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &Clash) -> AttackOdds {
+    odds_with(rules, table, p, clash, rules.combat_sum(p, clash), None)
+}
+
+/// The odds of a combat with this sum; with the chances if the tactics are known, else with both sides' tactics mixed.
+fn odds_with(
+    rules: &WhitePlains,
+    table: &CombatTable,
+    p: &State,
+    clash: &Clash,
+    sum: CombatSum,
+    known: Option<Chances>,
+) -> AttackOdds {
     let attacker = clash.attacker;
-    let sum = rules.combat_sum(p, clash);
-    let mixtures = mixtures(rules, table, p, clash, &sum);
-    let (chances, withdraws) = mixed_chances(rules, &sum, &mixtures);
+    let (mixtures, (chances, withdraws)) = match known {
+        Some(chances) => ([Mixture::default(); 2], (chances, [0.0; 2])),
+        None => {
+            let mixtures = mixtures(rules, table, p, clash, &sum);
+            (mixtures, mixed_chances(rules, &sum, &mixtures))
+        }
+    };
     let sides = side_odds(rules, p, clash, &chances, withdraws);
     let named = |side: Side| -> Vec<(Tactic, f32)> {
         let mixture = mixtures[usize::from(side != attacker)];

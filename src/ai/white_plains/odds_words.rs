@@ -6,8 +6,9 @@ use super::odds::{AttackOdds, SideOdds, attack_odds};
 use super::prelude::*;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::budget::Budget;
-use crate::kernel::story::percent;
+use crate::kernel::story::{count, percent, percents, signed};
 use crate::rules::white_plains::sides::SIDES;
+use crate::rules::white_plains::words::facts::needed_words;
 
 /// An attack whose odds are asked for: the attackers with their hexes, and what they attack.
 type Asked = (Vec<(UnitId, HexId)>, Targets);
@@ -29,9 +30,14 @@ impl DescribeOdds for WhitePlains {
             }
             OddsAbout::After(orders) => self.attacks_after(p, orders),
         };
+        let fires = self.fires_asked(p, about);
+        if !fires.is_empty() {
+            return Ok(fires.into_iter().filter_map(|fired| self.fire_line(p, fired)).collect());
+        }
         if asked.is_empty() {
             return Err(
-                "There is no attack. Name a hex with enemy units next to yours, or the assaults or moves.".into()
+                "There is no attack or fire now. Name a hex with enemy units next to yours, or an attack, a move or a fire of the list."
+                    .into()
             );
         }
         let table = CombatTable::new(self);
@@ -42,15 +48,71 @@ impl DescribeOdds for WhitePlains {
                 None => lines.push(format!("There would be no combat for {}.", self.numbers_of(hexes.iter()))),
             }
         }
-        lines.push(
-            "Both sides mix their tactics cards so that neither gains by another choice. Opportunity cards and chits are not counted."
-                .into(),
-        );
+        lines.push(match p.combat.as_deref() {
+            Some(combat) if combat.tactics_shown() => {
+                "Both tactics are known. Cards in force and chits spent are counted, and no others.".into()
+            }
+            Some(_) => {
+                "It assumes that both sides mix their tactics so that neither gains by another choice. Cards in force and chits spent are counted, and no others."
+                    .into()
+            }
+            None => {
+                "It assumes that both sides mix their tactics so that neither gains by another choice. Cards and chits are not counted."
+                    .into()
+            }
+        });
         Ok(lines)
     }
 }
 
+/// A fire whose odds are asked for: the units and their target.
+type Fired = (Units, UnitId);
+
 impl WhitePlains {
+    /// The fires that these orders name; of a hex those at its units; else that under way, or all that can be ordered.
+    fn fires_asked(&self, p: &State, about: OddsAbout<'_, Order>) -> Vec<Fired> {
+        let named = |order: &Order| if let Order::Fire(units, target) = *order { Some((units, target)) } else { None };
+        let at = match about {
+            OddsAbout::After(orders) => return orders.iter().filter_map(named).collect(),
+            OddsAbout::Place(place) => self.hex_of(place),
+            OddsAbout::Now => None,
+        };
+        match p.task() {
+            Some(Task::FireAnswer(fire)) => vec![(fire.units, fire.target)],
+            Some(task @ (Task::Artillery | Task::Rifles(_))) => {
+                let targets = (0..self.units.len()).map(UnitId::of).filter(|unit| at.is_none() || p.at(*unit) == at);
+                let fires = targets.flat_map(|target| {
+                    let firers = self.firers(p, target);
+                    let together = task == Task::Artillery;
+                    let alone = firers.into_iter().map(Units::one).filter(move |_| !together);
+                    alone.chain((together && !firers.is_empty()).then_some(firers)).map(move |units| (units, target))
+                });
+                fires.filter(|(units, target)| self.check_fire(p, *units, *target).is_ok()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The odds of a fire in a sentence.
+    fn fire_line(&self, p: &State, (units, target): Fired) -> Option<String> {
+        let (sum, odds) = (self.fire_sum(p, units, target)?, self.fire_chances(p, units, target)?);
+        let [miss, back, down, step] = percents(odds.shares);
+        let parts: Vec<String> =
+            sum.parts.iter().map(|part| format!("{} {} ({})", part.name, signed(part.by), part.case)).collect();
+        let parts = if parts.is_empty() { String::new() } else { format!("; {}", parts.join(", ")) };
+        let check = odds.check.map(|least| format!(" Before it the target checks: {} or it retreats (W21.2).", needed_words(least)));
+        Some(format!(
+            "{} at {}: a hit needs {} ({} at range {} need {}{parts}).{} {miss} no effect, {back} a retreat, {down} Disrupted, {step} a step lost.",
+            self.names_of(units),
+            self[target].name,
+            needed_words(odds.least),
+            count(sum.sp, "strength point"),
+            sum.range,
+            sum.needed,
+            check.unwrap_or_default()
+        ))
+    }
+
     /// The combat under way, or the declared attacks.
     fn present_attacks(&self, p: &State) -> Vec<Asked> {
         if let Some(combat) = p.combat.as_deref() {
@@ -127,12 +189,12 @@ impl WhitePlains {
             let all = odds.tactics[side].iter().map(|(tactic, share)| format!("{} {}", tactic.name(), percent(*share)));
             all.collect::<Vec<_>>().join(", ")
         };
-        vec![
+        let mut lines = vec![
             format!(
-                "Attack on {place}: {} to {}, {attack}-{defence}, die {:+}. The hex is taken {}, both are pinned {}, no combat {}.",
+                "Attack on {place}: strength {} to {}, column {attack}-{defence}, {} to the die. The hex is taken {}, both are pinned {}, no combat {}.",
                 sum.attack,
                 sum.defence,
-                sum.drm(),
+                signed(sum.drm()),
                 percent(odds.taken),
                 percent(odds.pin),
                 percent(odds.no_combat)
@@ -140,10 +202,14 @@ impl WhitePlains {
             fate(own, &odds.sides[own]),
             fate(foe, &odds.sides[foe]),
             format!(
-                "Army morale changes by {:+.1} ({}) and {:+.1} ({}).",
+                "Army morale changes on average by {:+.1} ({}) and {:+.1} ({}).",
                 odds.sides[own].morale, SIDES[own].name, odds.sides[foe].morale, SIDES[foe].name
             ),
-            format!("Tactics: {}: {}; {}: {}.", SIDES[own].name, mixture(own), SIDES[foe].name, mixture(foe)),
-        ]
+        ];
+        if !odds.tactics[own].is_empty() {
+            let (own, foe) = (format!("{}: {}", SIDES[own].name, mixture(own)), format!("{}: {}", SIDES[foe].name, mixture(foe)));
+            lines.push(format!("Tactics: {own}; {foe}."));
+        }
+        lines
     }
 }

@@ -17,7 +17,7 @@ pub(super) use crate::rules::white_plains::order::Order;
 pub(super) use crate::rules::white_plains::order_parts::{Gait, Names};
 pub(super) use crate::rules::white_plains::position::combat::TacticChosen;
 pub(super) use crate::rules::white_plains::position::parts::Targets;
-pub(super) use crate::rules::white_plains::position::sums::CombatSum;
+pub(super) use crate::rules::white_plains::position::sums::{CombatSum, Part};
 pub(super) use crate::rules::white_plains::position::tasks::{Phase, RetreatReason, Task};
 pub(super) use crate::rules::white_plains::position::{Position, State};
 pub(super) use crate::rules::white_plains::sides::{AMERICAN, BRITISH};

@@ -107,7 +107,7 @@ pub fn on_board<F: PartialEq>(
     let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), detail.height()));
     let asks = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| match odds {
         OnBoard::Off | OnBoard::Open(Answer::Nothing) => {
-            theme::small(ui, "Odds return at your next turn to act.");
+            theme::small(ui, "The odds are shown again when it is your turn to act.");
             false
         }
         OnBoard::Withheld(why) => {

@@ -18,7 +18,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let proposed = std::mem::take(&mut self.proposed);
         // A line of the list may begin with the word of a command: "No further advance".
         if !words::is_bare(line) && self.take_as_listed(line)? {
             return Ok(AfterCommand::On);
@@ -26,22 +25,23 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(AfterCommand::Away),
             Some("help") if rest.is_empty() => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
-            Some("help") => words::explain(self.table.rules_ref(), self.table.view(), rest, &mut self.output)?,
+            Some("help") => self.explain(rest)?,
             Some("list") => self.list(&[], words::of_orders(rest))?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
             Some("map") => self.map()?,
             Some("log") => self.log(rest)?,
-            Some("rules") => {
-                words::rules(self.table.rules_ref(), self.table.view(), rest, &mut self.output)?;
-            }
+            Some("rules") => self.rules(rest)?,
             Some("hint") => self.hint()?,
             Some("odds") => self.odds(rest)?,
             Some("save") => self.save(rest)?,
             Some("peek") => self.peek()?,
             Some("hide") => self.hide()?,
-            Some("yes") if !proposed.is_empty() => self.give(&proposed)?,
-            Some("no") if !proposed.is_empty() => writeln!(self.output, "Then not. Nothing was given.")?,
+            Some("yes") if !self.proposed.is_empty() => self.give(&self.proposed.clone())?,
+            Some("no") if !self.proposed.is_empty() => {
+                self.proposed.clear();
+                writeln!(self.output, "No order was given.")?;
+            }
             // An offer of the enemy can be answered, too.
             Some(word @ ("yes" | "no")) => match self.answer(word) {
                 Some(order) => self.give(&[order])?,
@@ -51,7 +51,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("redo") => self.redo()?,
             _ => match line.parse::<usize>() {
                 Ok(number) => self.choose(number)?,
-                Err(_) => self.order(line)?,
+                Err(_) => {
+                    self.proposed.clear();
+                    self.order(line)?;
+                }
             },
         }
         Ok(AfterCommand::On)
@@ -64,7 +67,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if let Some(block) = names.own_piece(words).filter(|block| !offers.name(&block.word)) {
             return writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name);
         }
-        self.menu.show(&offers, under, words, &mut self.output)
+        self.show(&offers, under, words)
+    }
+
+    /// Shows a list, each order with its facts.
+    pub(super) fn show(&mut self, offers: &Offers<R::Order>, under: &[String], words: &str) -> io::Result<()> {
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let facts = |order: &R::Order| rules.order_facts(view, order);
+        self.menu.show(offers, under, words, &facts, &mut self.output)
     }
 
     /// Gives an order whose line in the list was typed, or opens that heading; false if the line is not in the list.
@@ -172,6 +182,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.hide()?;
         self.menu.age();
         self.undone.clear();
+        self.proposed.clear();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
@@ -189,12 +200,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     }
 
     pub(super) fn refuse(&mut self, refusal: &Refusal, given: usize) -> io::Result<()> {
+        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
         // An order of another phase is refused with the present question.
-        if refusal.case.is_none() && capital(&refusal.reason) == self.table.pending_decision() {
-            writeln!(self.output, "No: this order is not possible now. {}", capital(&refusal.reason))?;
+        if capital(&refusal.reason) == self.table.pending_decision() {
+            writeln!(self.output, "No: this order is not possible now. {}{case}", capital(&refusal.reason))?;
             return self.tell_forms();
         }
-        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
         let before = if given > 0 { format!(" {} given before.", count(given as u32, "order")) } else { String::new() };
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
     }
@@ -235,8 +246,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     fn odds(&mut self, about: &str) -> io::Result<()> {
         let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
         let rules = self.table.rules();
-        let numbers: Option<Vec<usize>> =
+        let about = words::without_prepositions(about);
+        let mut numbers: Option<Vec<usize>> =
             about.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
+        // "odds 1727" is about the hex if the list has no such number.
+        if let Some(&[number]) = numbers.as_deref()
+            && self.chosen(number)?.is_none()
+            && !self.places_called(about).is_empty()
+        {
+            numbers = None;
+        }
         let listed = match &self.as_listed(about)[..] {
             [Choice::Orders(orders)] => orders.clone(),
             _ => Vec::new(),
@@ -262,7 +281,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 }
             }
             None if !listed.is_empty() => orders = listed,
-            None => match words::places(&*rules, about)[..] {
+            None => match self.places_called(about)[..] {
                 [only] => place = Some(only),
                 [] if !about.contains(' ') => return writeln!(self.output, "No place is called {about}."),
                 ref several if !about.contains(' ') => {

@@ -36,18 +36,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
 
     /// Prints a place: what it is, its connections, its blocks; or the stacks with a block of this name.
     pub(super) fn look_at(&mut self, name: &str) -> io::Result<()> {
+        let name = words::without_prepositions(name);
         let (rules, view) = (self.table.rules_ref(), self.table.view());
-        let mut found = words::places(rules, name);
-        // A place may have a number beside its name: "look 2024" is about Chatterton Hill.
-        if let Some(word) = self.names().exact_place(name).filter(|_| found.is_empty()) {
-            found.extend(rules.described_places().into_iter().filter(|place| rules.place_word(*place) == word));
-        }
-        let found = found;
+        let found = self.places_called(name);
         let wanted = words::plain(name);
         let pieces = self.names().pieces(name);
         let is_place = found.iter().any(|place| words::plain(rules.place_name(*place)) == wanted);
         if !pieces.is_empty() && !is_place {
-            let lines: Vec<String> = pieces.iter().flat_map(|word| rules.describe_piece(view, word)).collect();
+            let lines: Vec<String> = pieces.iter().flat_map(|word| rules.describe_named(view, word)).collect();
             for line in &lines {
                 writeln!(self.output, "{line}")?;
             }
@@ -55,6 +51,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 return Ok(());
             }
         }
+        if !is_place && self.tell_named(name)? {
+            return Ok(());
+        }
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
         let begins = |place: &PlaceId| words::plain(rules.place_name(*place)).starts_with(&wanted);
         // "look greene" is about the general, not about Fort Greene.
         if !found.iter().any(begins) {
@@ -93,6 +93,44 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 let names: Vec<&str> = several.iter().take(12).map(|place| rules.place_name(*place)).collect();
                 writeln!(self.output, "Which one? {}.", names.join(", "))
             }
+        }
+    }
+
+    /// The places with this name or number: "2024" is Chatterton Hill.
+    pub(super) fn places_called(&self, name: &str) -> Vec<PlaceId> {
+        let rules = self.table.rules_ref();
+        let mut found = words::places(rules, name);
+        if let Some(word) = self.names().exact_place(name).filter(|_| found.len() != 1) {
+            found = rules.described_places().into_iter().filter(|place| rules.place_word(*place) == word).collect();
+        }
+        found
+    }
+
+    /// Prints what is known of a card or another thing with this name; false if there is none.
+    fn tell_named(&mut self, name: &str) -> io::Result<bool> {
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let lines: Vec<String> =
+            words::once(self.names().others(name).iter().flat_map(|word| rules.describe_named(view, word)));
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}")).map(|()| !lines.is_empty())
+    }
+
+    /// Prints what a word means: a command, an order, a card, or else the rules that contain it.
+    pub(super) fn explain(&mut self, word: &str) -> io::Result<()> {
+        if words::command(word).is_none() && self.tell_named(word)? {
+            return Ok(());
+        }
+        match words::explain(self.table.rules_ref(), word, &mut self.output)? {
+            true => Ok(()),
+            false => words::rules(self.table.rules_ref(), self.table.view(), word, &mut self.output),
+        }
+    }
+
+    /// Prints a rule, or all that contain some words, after the text of a card with this name.
+    pub(super) fn rules(&mut self, wanted: &str) -> io::Result<()> {
+        let told = !wanted.is_empty() && self.tell_named(wanted)?;
+        match told && !words::rule_has(self.table.rules_ref(), wanted) {
+            true => Ok(()),
+            false => words::rules(self.table.rules_ref(), self.table.view(), wanted, &mut self.output),
         }
     }
 

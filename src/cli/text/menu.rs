@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::list::{Entry, MAX_TEXT, Offers};
-use super::words::{line_key, once};
+use super::words::{FACTS, line_key, once};
 use crate::kernel::story::counted;
 
 /// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
@@ -46,7 +46,7 @@ impl<O: Copy + PartialEq> Menu<O> {
     /// The list that can be shown now.
     pub fn of(offers: &Offers<O>) -> Self {
         let mut menu = Self::default();
-        menu.show(offers, &[], "", &mut io::sink()).ok();
+        menu.show(offers, &[], "", &|_| Vec::new(), &mut io::sink()).ok();
         menu
     }
 
@@ -81,7 +81,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         once(self.lines.iter().filter(called).map(|line| line.choice.clone()))
     }
 
-    /// Shows the choices under these headings that contain all these words.
+    /// Shows the choices under these headings that contain all these words, a single order with its facts.
     ///
     /// # Errors
     /// The error of the output.
@@ -90,6 +90,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         offers: &Offers<O>,
         under: &[String],
         words: &str,
+        facts: &dyn Fn(&O) -> Vec<String>,
         output: &mut impl Write,
     ) -> io::Result<()> {
         *self = Self::default();
@@ -113,7 +114,11 @@ impl<O: Copy + PartialEq> Menu<O> {
                     above => writeln!(output, "{}:", above.join(", "))?,
                 }
             }
-            self.line(lines, cut, named, words, output)?;
+            let order = if let [Entry { orders, .. }] = lines { orders.first().filter(|_| orders.len() == 1) } else { None };
+            let known = order.map(facts).unwrap_or_default();
+            let line = Line::of(lines, cut, named, words);
+            writeln!(output, "{}", line.shown(self.lines.len() + 1, &known))?;
+            self.lines.push(line);
         }
         for form in offers.forms.iter().filter(|_| under.is_empty() && words.is_empty()) {
             writeln!(output, "{form}")?;
@@ -125,18 +130,16 @@ impl<O: Copy + PartialEq> Menu<O> {
         Ok(())
     }
 
+}
+
+impl<O> Line<O> {
     /// One numbered line: an order, or a heading with all its orders.
-    fn line(
-        &mut self,
-        lines: &[&Entry<O>],
-        cut: usize,
-        named: usize,
-        words: &str,
-        output: &mut impl Write,
-    ) -> io::Result<()> {
+    fn of(lines: &[&Entry<O>], cut: usize, named: usize, words: &str) -> Self
+    where
+        O: Clone,
+    {
         let first = lines[0];
-        let number = self.lines.len() + 1;
-        let line = match lines {
+        match lines {
             [only] => Line {
                 choice: Choice::Orders(only.orders.clone()),
                 text: only.text.clone(),
@@ -147,11 +150,17 @@ impl<O: Copy + PartialEq> Menu<O> {
                 text: heading_text(lines, cut, named),
                 bracket: String::new(),
             },
-        };
-        let bracket = if line.bracket.is_empty() { String::new() } else { format!("   [{}]", line.bracket) };
-        writeln!(output, "{number}. {}{bracket}", line.text)?;
-        self.lines.push(line);
-        Ok(())
+        }
+    }
+
+    /// The line as it is shown, with facts behind its words; its form in brackets only if all fits.
+    fn shown(&self, number: usize, facts: &[String]) -> String {
+        let facts = if facts.is_empty() { String::new() } else { format!("{FACTS}{}", facts.join("; ")) };
+        let text = format!("{}{facts}", self.text);
+        match text.chars().count() + self.bracket.chars().count() + "   []".len() {
+            long if self.bracket.is_empty() || long > MAX_TEXT => format!("{number}. {text}"),
+            _ => format!("{number}. {text}   [{}]", self.bracket),
+        }
     }
 }
 

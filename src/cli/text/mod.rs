@@ -113,6 +113,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if let Some(path) = self.table.path() {
             writeln!(self.output, "Saved as {}, after every order.", path.display())?;
         }
+        if let Some(lost) = self.table.lost_line() {
+            writeln!(self.output, "{lost}")?;
+        }
         self.tell_unsaved()?;
         let mut new_here = true;
         loop {
@@ -219,7 +222,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if self.table.legal().len() <= MAX_SHOWN {
             let offers = Offers::at(&self.table);
             if offers.len() <= MAX_SHOWN {
-                self.menu.show(&offers, &[], "", &mut self.output)?;
+                self.show(&offers, &[], "")?;
             }
         }
         Ok(())

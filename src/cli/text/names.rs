@@ -151,6 +151,11 @@ impl Names {
         all.find(|(name, plain)| name.of == Named::Place && plain.contains(&typed)).map(|(name, _)| name.word.as_str())
     }
 
+    /// Whether this is the name of a place, or the beginning of one.
+    pub fn is_place(&self, typed: &str) -> bool {
+        !self.words_for(typed, Role::Place).is_empty()
+    }
+
     /// Whether a word of the notation names a piece of the enemy.
     pub fn is_enemy(&self, word: &str) -> bool {
         matches!((self.kind(word), self.side), (Some(Named::Piece(side)), Some(own)) if side != own)
@@ -285,6 +290,15 @@ impl Names {
         found.into_iter().map(|text| text.text).collect()
     }
 
+    /// What is neither a piece nor a place and has this name, or else all that it fits best: cards, positions.
+    pub fn others(&self, typed: &str) -> Vec<String> {
+        let mut found = self.words_for(typed, Role::Any);
+        let exact = found.iter().any(|text| text.cost % ENEMY == 1);
+        found.retain(|text| self.kind(&text.text) == Some(Named::Other) && (!exact || text.cost == 1));
+        let least = found.iter().map(|text| text.cost).min();
+        found.into_iter().filter(|text| Some(text.cost) == least).map(|text| text.text).collect()
+    }
+
     /// The own blocks that a name fits best.
     pub fn own_blocks_called(&self, typed: &str) -> Vec<String> {
         let mut found = self.words_for(typed, Role::Block);
@@ -335,7 +349,7 @@ impl Names {
             };
             for text in texts {
                 let line = format!("{} {}", verb.word, text.text);
-                if let Ok(order) = rules.parse(line.trim())
+                if let Some(order) = routes::parsed(rules, line.trim())
                     && found.iter().all(|(_, _, other)| *other != order)
                     && rules.can_mean(&clause.line, &order)
                 {

@@ -8,6 +8,14 @@ const MAX_BETWEEN: usize = 2;
 /// The maximum number of ways that are asked about.
 const MAX_WAYS: usize = 12;
 
+/// The order of a line without prepositions; in some orders the notation has the one before the place.
+pub fn parsed<R: DescribeOrders>(rules: &R, line: &str) -> Option<R::Order> {
+    let verb = rules.verbs().iter().find(|verb| line.split(' ').next() == Some(verb.word));
+    let before = verb.map(|verb| verb.before_place()).filter(|before| !before.is_empty());
+    let with = || line.rsplit_once(' ').zip(before).map(|((start, end), before)| format!("{start} {before} {end}"));
+    rules.parse(line).ok().or_else(|| rules.parse(&with()?).ok())
+}
+
 /// The legal orders that add places before the last one: those with the fewest, and of these, those of the verb that the
 /// game names first. `lines` are lines of the notation, in groups that fit equally well; only the first
 /// group that names a place counts.
@@ -29,14 +37,14 @@ pub fn ways<R: DescribeOrders>(
     // A worse fit would mean another block or another place.
     let mut fitting = lines
         .iter()
-        .map(|equal| equal.iter().filter(go).filter(|line| rules.parse(line).is_ok()).collect::<Vec<&String>>());
+        .map(|equal| equal.iter().filter(go).filter(|line| parsed(rules, line).is_some()).collect::<Vec<&String>>());
     let equal = fitting.find(|equal| !equal.is_empty()).unwrap_or_default();
     for between in 1..=MAX_BETWEEN {
         let mut found = Vec::new();
         let split = equal.iter().filter_map(|line| line.rsplit_once(' '));
         // A game whose orders never have so many places needs no search.
         let many = |(start, end): &(&str, &str)| {
-            rules.parse(&format!("{start}{}", format!(" {end}").repeat(between + 1))).is_ok()
+            parsed(rules, &format!("{start}{}", format!(" {end}").repeat(between + 1))).is_some()
         };
         for ends in split.filter(many) {
             insert(rules, &places, ends, between, &is_legal, &mut found);
@@ -66,7 +74,7 @@ fn insert<R: DescribeOrders>(
 ) {
     for place in places.iter().filter(|place| **place != end && !start.ends_with(&format!(" {place}"))) {
         let start = format!("{start} {place}");
-        let Ok(order) = rules.parse(&format!("{start} {end}")) else { continue };
+        let Some(order) = parsed(rules, &format!("{start} {end}")) else { continue };
         if between > 1 {
             insert(rules, places, (&start, end), between - 1, is_legal, found);
         } else if !found.contains(&order) && is_legal(&order) {
@@ -85,7 +93,7 @@ pub fn with_place<R: DescribeOrders>(
     let mut found: Vec<R::Order> = Vec::new();
     for line in lines {
         for place in places {
-            if let Ok(order) = rules.parse(&format!("{line} {place}"))
+            if let Some(order) = parsed(rules, &format!("{line} {place}"))
                 && !found.contains(&order)
                 && is_legal(&order)
             {

@@ -37,7 +37,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             .iter()
             .filter_map(|leader| rules.companions(self.table.view(), leader).map(|companions| (leader, companions)));
         let (Some((leader, companions)), None) = (found.next(), found.next()) else {
-            writeln!(self.output, "Nobody here takes all along. Name the blocks, with commas.")?;
+            writeln!(self.output, "One leader can take all along, and none is named. Name the blocks, with commas.")?;
             return Ok(None);
         };
         let (name, may) = (names.name(leader), companions.limit);
@@ -63,13 +63,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         (parts, rest): &(Vec<Vec<String>>, String),
         names: &Names,
     ) -> io::Result<Option<Vec<R::Order>>> {
-        let Some(blocks) = parts.iter().map(|words| blocks_of(names, words)).collect::<Option<Vec<_>>>() else {
+        let Some((blocks, places)) = blocks_and_places(names, parts).filter(|(blocks, _)| blocks.len() > 1) else {
             return Ok(None);
         };
-        let blocks = blocks.concat();
-        if blocks.len() < 2 {
-            return Ok(None);
-        }
+        let rest = places + rest;
         let rules = self.table.rules();
         let is_legal = |order: &R::Order| can_be_told(&self.table, order);
         let typed = |orders: &[R::Order]| -> Vec<String> {
@@ -112,15 +109,22 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     }
 }
 
-/// The names of the own blocks in a row of words; none if the words are not only such names.
-fn blocks_of(names: &Names, words: &[String]) -> Option<Vec<String>> {
-    let (mut blocks, mut rest) = (Vec::new(), words);
-    while !rest.is_empty() {
-        let longest = (1..=rest.len().min(4))
-            .rev()
-            .find(|count| !names.own_blocks_called(&rest[..*count].join(" ")).is_empty())?;
-        blocks.push(rest[..longest].join(" "));
-        rest = &rest[longest..];
+/// The names of own blocks, and of the places before or behind them; none if the words are not only such names.
+fn blocks_and_places(names: &Names, parts: &[Vec<String>]) -> Option<(Vec<String>, String)> {
+    let (mut blocks, mut places, mut is_over) = (Vec::new(), String::new(), false);
+    for words in parts {
+        let mut rest = &words[..];
+        while !rest.is_empty() {
+            let called = |fits: &dyn Fn(&str) -> bool| {
+                (1..=rest.len().min(4)).rev().find(|count| fits(&rest[..*count].join(" ")))
+            };
+            let block = called(&|name| !names.own_blocks_called(name).is_empty()).filter(|_| !is_over);
+            let longest = block.or_else(|| called(&|name| names.is_place(name)))?;
+            is_over |= block.is_none() && !blocks.is_empty();
+            let name = rest[..longest].join(" ");
+            if block.is_some() { blocks.push(name) } else { places += &format!(" {name}") }
+            rest = &rest[longest..];
+        }
     }
-    Some(blocks)
+    Some((blocks, places))
 }

@@ -12,6 +12,8 @@ impl Names {
         let mut text = words.next().unwrap_or_default().to_owned();
         let before_place = self.verbs.iter().find(|verb| verb.word == text).map_or("", |verb| verb.before_place());
         let words: Vec<&str> = words.collect();
+        // The word before the place may stand in the notation itself.
+        let before_place = if words.contains(&before_place) { "" } else { before_place };
         let is_place = |word: &&str| self.kind(word) == Some(Named::Place);
         let (first, last) = (words.iter().position(is_place), words.iter().rposition(is_place));
         let signed = |at: usize, sign: char| words.get(at).is_some_and(|word: &&str| word.starts_with(sign));

@@ -39,7 +39,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         // Blocks that no leader takes along go one after another.
         let first = names.own_blocks(clause.several.0.first().map_or(&[][..], |words| words));
         let leads = first.iter().any(|block| rules.companions(view, block).is_some());
-        let is_march = matches!(&reading, Reading::Orders(orders) if leads || orders.iter().any(is_legal));
+        // An order that leaves out a block is not what was meant.
+        let named: Vec<_> = clause.several.0.iter().map(|words| names.own_blocks(words)).filter(|n| n.len() == 1).collect();
+        let names_all = |order: &R::Order| {
+            let line = rules.print(order);
+            let words: Vec<&str> = line.split([' ', '+', ',', ':']).collect();
+            named.iter().flatten().all(|block| words.contains(&block.as_str()))
+        };
+        let is_whole = |order: &R::Order| is_legal(order) && names_all(order);
+        let is_march = matches!(&reading, Reading::Orders(orders) if leads || orders.iter().any(is_whole));
         if !is_march
             && !matches!(reading, Reading::Ways(_) | Reading::Nothing)
             && clause.has_verb
@@ -80,7 +88,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn choose_among(&mut self, question: &str, orders: &[R::Order], names: &Names) -> io::Result<()> {
         writeln!(self.output, "{question}")?;
         let offers = Offers::readings(&self.table, names, orders);
-        self.menu.show(&offers, &[], "", &mut self.output)
+        self.show(&offers, &[], "")
     }
 
     /// The legal order that a single word of the player means; none if it means no order, or several.
@@ -112,7 +120,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             } else {
                 writeln!(self.output, "You can choose:")?;
             }
-            return self.menu.show(&offers, &[], "", &mut self.output);
+            return self.show(&offers, &[], "");
         }
         let first = part.words.first().map_or(&[][..], |(_, words)| words);
         let named: Vec<&str> = first.iter().map(|word| names.name(word)).collect();

@@ -37,6 +37,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.together.retain(|(after, _)| *after <= first);
         self.by_hand = Some(self.table.entries());
         self.menu.age();
+        self.proposed.clear();
         self.printed = self.table.log().last().map(|line| (line.entry, line.event));
         match (number, last) {
             (1, Some(last)) => writeln!(self.output, "Undone: {last}.")?,

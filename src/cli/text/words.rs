@@ -27,6 +27,9 @@ const COMMANDS: [(&str, &[&str]); 16] = [
     ("quit", &["exit", "q", "bye"]),
 ];
 
+/// What stands between the words of a line in the list and the facts behind them.
+pub(super) const FACTS: &str = " – ";
+
 /// The maximum number of rules that explain a word.
 const MAX_EXPLAINED: usize = 3;
 
@@ -38,12 +41,14 @@ A number: gives that order of the list, or opens that heading.
 An order as its line stands in the list, or as in the brackets after it. Or in your own words, with the names on the board: \
 the beginning of any word of a name is enough if it fits only one block, place or card. \
 If something is missing, or if you can mean several orders, you are told.
-look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is.
+look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is, and what it can do. \
+look CARD: its text.
 map: all occupied places.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
-hint: what a general would do; yes gives that order, no drops it.
-odds: the odds of the battle. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the battle after that order.
+hint: what a general would do; yes gives that order, no drops it. You can look around before you answer.
+odds: the odds of the battle, or of the fire that you can order. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the \
+battle after that order.
 undo: undoes your last order. Orders that you gave as one are undone as one.
 undo all: undoes your orders back to the last roll, reveal or hand-over. redo: gives again what was undone last.
 peek, hide: shows and hides your own hidden blocks while the screen shows only what both sides know.
@@ -61,11 +66,12 @@ pub fn help(verbs: &[Verb], output: &mut impl Write) -> io::Result<()> {
     if forms.is_empty() { Ok(()) } else { writeln!(output, "The orders of this game: {}.", forms.join("; ")) }
 }
 
-/// Prints what is known of a word: a command, a verb of the orders, or else the rules that contain it.
+/// Prints what is known of a word: a command, a verb of the orders, or else the rules that contain it; false if there is
+/// nothing.
 ///
 /// # Errors
 /// The error of the output.
-pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: &mut impl Write) -> io::Result<()> {
+pub fn explain<R: DescribeBoard>(rules: &R, word: &str, output: &mut impl Write) -> io::Result<bool> {
     let small = word.to_lowercase();
     let mut known = false;
     if let Some(name) = command(&small) {
@@ -89,17 +95,17 @@ pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: 
         writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
     }
     if known {
-        return writeln!(output, "For the rules that name it: rules {small}.");
+        return writeln!(output, "For the rules that name it: rules {small}.").map(|()| true);
     }
     // A word of the rules: the first cases in which it stands as a word.
     let wanted = format!(" {} ", plain(word));
     let cases = rules.chapters().iter().flat_map(|chapter| &chapter.cases);
     let found = cases.filter(|case| format!(" {} ", plain(&case.text)).contains(&wanted)).take(MAX_EXPLAINED);
     let found: Vec<String> = found.map(|case| format!("{} {}", case.number, case.text)).collect();
-    match found.is_empty() {
-        true => self::rules(rules, view, word, output),
-        false => writeln!(output, "{}\nFor more: rules {small}.", found.join("\n")),
+    if !found.is_empty() {
+        writeln!(output, "{}\nFor more: rules {small}.", found.join("\n"))?;
     }
+    Ok(!found.is_empty())
 }
 
 /// Every command.
@@ -136,6 +142,16 @@ pub fn of_orders(words: &str) -> &str {
     }
 }
 
+/// "kips bay" for "in kips bay".
+pub fn without_prepositions(words: &str) -> &str {
+    let small = ["of ", "for ", "in ", "at ", "on ", "the "];
+    let mut words = words.trim_start();
+    while let Some(rest) = small.iter().find_map(|word| words.strip_prefix(word)) {
+        words = rest.trim_start();
+    }
+    words
+}
+
 /// "kips bay" for "Kips_Bay": names and words are compared in this form.
 pub fn plain(text: &str) -> String {
     let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
@@ -143,7 +159,7 @@ pub fn plain(text: &str) -> String {
 }
 
 /// The form in which two lines are compared: their words, without capitals, stops, quotation marks, the number before the
-/// line and the form in brackets after it. Signs of the notation count.
+/// line, and the facts and the form in brackets after it. Signs of the notation count.
 pub fn line_key(line: &str) -> String {
     let line = line.trim();
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -152,6 +168,7 @@ pub fn line_key(line: &str) -> String {
         Some((text, form)) if form.ends_with(']') && !text.trim().is_empty() => text,
         _ => line,
     };
+    let line = line.split(FACTS).next().unwrap_or_default();
     let letters = |c: char| match c {
         '\'' | '’' => None,
         '+' | '-' => Some(c),
@@ -184,6 +201,15 @@ pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     let exact = with(&|name| name == wanted);
     let first = if exact.is_empty() { with(&|name| name.starts_with(&wanted)) } else { exact };
     if first.is_empty() { with(&|name| name.contains(&format!(" {wanted}"))) } else { first }
+}
+
+/// Whether a case of the rules contains some words, or has this number.
+pub fn rule_has<R: DescribeGame>(rules: &R, wanted: &str) -> bool {
+    let wanted = wanted.to_lowercase();
+    let is = |number: &str| number.to_lowercase() == wanted;
+    rules.chapters().iter().any(|chapter| {
+        is(&chapter.number) || chapter.cases.iter().any(|case| is(&case.number) || case.contains(&wanted))
+    })
 }
 
 /// Prints cases of the rules: those of a chapter, with a number, or with some words.
@@ -231,6 +257,7 @@ mod tests {
             "Greene (3) moves to Harlem, against 2 blocks",
             "12. Greene (3) moves to Harlem, against 2 blocks   [move Greene to Harlem]",
             "GREENE 3 moves to Harlem against 2 blocks.",
+            "2. Greene (3) moves to Harlem, against 2 blocks – 2 AP; by road   [move Greene to Harlem]",
         ] {
             assert_eq!(line_key(line), known, "{line}");
         }

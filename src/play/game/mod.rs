@@ -22,6 +22,10 @@ use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
 pub use crate::play::new_game::{NewGame, new_opening, opening_of};
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
+/// What is told of a record whose last line was incomplete.
+pub const LOST_LINE: &str =
+    "The last line of the record is incomplete: the order or roll in it is lost, and the game goes on from the line before.";
+
 /// A game being played, with or without a file.
 #[derive(Debug)]
 pub struct Game<R: DescribeGame> {
@@ -35,6 +39,8 @@ pub struct Game<R: DescribeGame> {
     unsaved: Option<Unsaved>,
     /// Bookmarks and pencil marks that could not be written yet.
     unwritten: Vec<Line>,
+    /// Whether the last line of its record was incomplete when it was opened, and was dropped.
+    lost_line: bool,
 }
 
 impl<R: DescribeGame> Game<R> {
@@ -65,6 +71,7 @@ impl<R: DescribeGame> Game<R> {
             pencil: PencilMarks::new(),
             unsaved: None,
             unwritten: Vec::new(),
+            lost_line: false,
         }
     }
 
@@ -97,7 +104,9 @@ impl<R: DescribeGame> Game<R> {
             (None, error) => error,
         };
         let (header, notes, pencil) = (record.header.clone(), record.notes(), record.pencil_marks());
-        Ok((Self { header, umpire, journal: None, notes, pencil, unsaved: None, unwritten: Vec::new() }, good, error))
+        let lost_line = record.is_only_truncated(good);
+        let game = Self { header, umpire, journal: None, notes, pencil, unsaved: None, unwritten: Vec::new(), lost_line };
+        Ok((game, good, error))
     }
 
     /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
@@ -185,6 +194,7 @@ impl<R: DescribeGame> Game<R> {
             pencil: self.pencil.clone(),
             unsaved: None,
             unwritten: Vec::new(),
+            lost_line: false,
         })
     }
 

@@ -100,6 +100,11 @@ impl<R: DescribeGame> Game<R> {
         record::text_of(&self.header, &self.umpire, &self.notes, &self.pencil)
     }
 
+    /// Whether the last line of its record was incomplete when it was opened, and was dropped.
+    pub const fn lost_line(&self) -> bool {
+        self.lost_line
+    }
+
     /// The path of its record.
     pub fn path(&self) -> Option<PathBuf> {
         self.journal.as_ref().map(|journal| journal.path().to_owned())

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Table;
 use crate::ai::brief::AiGame;
 use crate::kernel::record::Header;
-use crate::play::game::{Game, opening_of};
+use crate::play::game::{Game, LOST_LINE, opening_of};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
 
@@ -56,5 +56,10 @@ impl<R: AiGame> Table<R> {
         let opened = Game::open(rules, path)
             .or_else(|refused| Game::open_to_view(rules, path, &refused).map_err(|_| refused.to_string()));
         opened.map(Self::new)
+    }
+
+    /// The sentence that tells that the last line of the record was incomplete and was dropped; none if nothing was.
+    pub fn lost_line(&self) -> Option<&'static str> {
+        self.game.lost_line().then_some(LOST_LINE)
     }
 }

@@ -69,25 +69,25 @@ impl InSentence<Liberty> for Hexes {
 
 refusals! { for Liberty;
     // In the wrong phase or step.
-    AnswerFirst: None => "the exchange that is offered must be answered first";
-    HitsFirst: None => "hits must be taken first";
-    NoCardDue: None => "no card is to be committed now";
-    NoInitiative: None => "who acts first is not asked now";
-    NoSupplyStep: None => "steps are given only after a Supply card";
-    NoMoves: None => "blocks move only in the moves of an Action Phase";
-    NoDraw: None => "blocks are drawn only after the moves";
-    NothingDrawn: None => "no block has been drawn";
-    NothingToEnd: None => "there is nothing for \"done\" to end";
-    NoOffer: None => "there is no offered exchange to answer";
-    NoExchangeNow: None => "an exchange is offered in your own Action Phase, before \"done\"";
-    NoBattleToName: None => "no battle is to be named now";
-    NoVolley: None => "no volley is to be declared now";
-    NoBlockCalled: None => "no block acts now";
-    NoHit: None => "no hit is to be taken now";
-    NoRegroup: None => "no block regroups now";
-    NoDisbanding: None => "no block is to be disbanded now";
-    NoIndianTown: None => "no Indian town is to be settled now";
-    NoAttrition: None => "no block is without supply now";
+    AnswerFirst: Some("L12.9") => "the exchange that is offered must be answered first";
+    HitsFirst: Some("L9.4") => "hits must be taken first";
+    NoCardDue: Some("L4.1") => "no card is to be committed now";
+    NoInitiative: Some("L13.1") => "the choice to act first or second is not open now";
+    NoSupplyStep: Some("L5.1") => "steps are given only after a Supply card";
+    NoMoves: Some("L6.1") => "blocks move only in the moves of an Action Phase";
+    NoDraw: Some("L5.6") => "blocks are drawn only after the moves";
+    NothingDrawn: Some("L5.6") => "no block has been drawn";
+    NothingToEnd: Some("L3.4") => "there is nothing for \"done\" to end";
+    NoOffer: Some("L12.9") => "there is no offered exchange to answer";
+    NoExchangeNow: Some("L12.9") => "an exchange is offered in your own Action Phase, before \"done\"";
+    NoBattleToName: Some("L9.1") => "no battle is to be named now";
+    NoVolley: Some("L13.2") => "no volley is to be declared now";
+    NoBlockCalled: Some("L9.3") => "no block acts now";
+    NoHit: Some("L9.4") => "no hit is to be taken now";
+    NoRegroup: Some("L10.7") => "no block regroups now";
+    NoDisbanding: Some("L12.6") => "no block is to be disbanded now";
+    NoIndianTown: Some("L12.5") => "no Indian town is to be settled now";
+    NoAttrition: Some("L12.7") => "no block is without supply now";
     /// The block is not one of the side's blocks that can act here.
     NotYours { block: BlockId }: None => "{block} is not one of your blocks that can act here";
 

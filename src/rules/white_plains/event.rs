@@ -112,7 +112,7 @@ events! { for rules: WhitePlains, viewer;
     Shuffled { side: Side } "shuffled" is [detail];
     Dealt { side: Side, card: Secret<CardId> } "dealt" told by dealt_line(side, card) is [detail, bars_undo];
     Played { side: Side, card: CardId, names: Names } "played" data by played_data(side, card, names)
-        says "The {side} side plays {card}{names}" of side;
+        told by played_line(side, card, names);
     Cancelled { card: CardId } "cancelled" says "{card} is cancelled" of card;
     Discarded { card: CardId } "discarded" says "{card} is discarded" of card;
     Passed { side: Side } "passed" is [detail];

@@ -16,7 +16,7 @@ named_parts! { for rules: WhitePlains, it, word;
     UnitId: "unit" found { rules.unit(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].side };
     HexId: "hex" found { rules.hex(word) } word { &rules[it].id } name { rules.name_of(it) };
     CardId: "card" found { rules.card(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].side };
-    Tactic: "tactics card" found { Tactic::ALL.into_iter().find(|tactic| tactic.id() == word) } word { it.id() } name { it.name() };
+    Tactic: "tactic" found { Tactic::ALL.into_iter().find(|tactic| tactic.id() == word) } word { it.id() } name { it.name() };
 }
 
 impl InSentence<WhitePlains> for UnitState {
@@ -69,8 +69,26 @@ impl InSentence<WhitePlains> for Names {
 }
 
 refusals! { for WhitePlains;
-    NotNow: None => "this order is not possible now";
-    NotYours { unit: UnitId }: None => "{unit} belongs to the other side";
+    NotNow: None => "no order can be given now: the game is over, or dice are rolled";
+    NotLast: Some("W3.2") => "this order does not end the present step";
+    NoSetUp: Some("W2.4") => "units are placed only before the game";
+    NoRuse: Some("W16.6") => "sham works are named only before the game";
+    NoAttrition: Some("W21.6") => "militia goes home only when the roll at the start of a turn asks for it";
+    NoInitiative: Some("W4.2") => "chits are pledged only for the initiative, at the start of a turn";
+    NoCardToAnswer: Some("W14.5") => "no card was played that waits for an answer";
+    NoMovement: Some("W3.2") => "this can be done only in the movement phase of your half-turn";
+    NoRally: Some("W3.2") => "this can be done only in the rally phase of your half-turn";
+    NoDeclaring: Some("W3.2") => "attacks are declared only in the close combat phase of your half-turn";
+    NoAttackToName: Some("W9.6") => "no attack waits to be chosen";
+    NoLeadToName: Some("W10.3") => "no lead unit is to be named now";
+    NoChitNow: Some("W10.9") => "a chit is spent on the die only in the card play of a combat";
+    NoTacticNow: Some("W10.10") => "tactics are chosen only in a combat, after the card play";
+    NoRerollNow: Some("W10.12") => "no die of a combat lies there to be rolled again";
+    NoEvasion: Some("W10.1") => "no cavalry is asked to evade";
+    NoRetreatNow: Some("W11.6") => "no unit has to retreat now";
+    NoLossNow: Some("W11.4") => "no unit has to lose a step now";
+    NoAdvanceNow: Some("W11.8") => "no unit can advance now: that follows a combat";
+    NotYours { unit: UnitId }: Some("W3.2") => "{unit} belongs to the other side";
     NotOnMap { unit: UnitId }: None => "{unit} is not on the map";
     Moved { unit: UnitId }: Some("W6.1") => "{unit} has already moved this half-turn";
     Pinned { unit: UnitId }: Some("W6.8") => "{unit} is pinned: break the pins of its hex first, for 1 army morale";
@@ -119,7 +137,7 @@ refusals! { for WhitePlains;
     NoChit: Some("W12.4") => "there are not enough momentum chits";
     TooManyChits: Some("W4.2") => "only chits that the side holds can be pledged";
     BoughtLate: Some("W7.1") => "one card may be bought, before the first rally";
-    NoFire: Some("W8.1") => "this is not a fire phase";
+    NoFire: Some("W8.1") => "this is not a fire phase of yours";
     NoTarget { unit: UnitId }: Some("W8.2") => "{unit} cannot be targeted";
     Fired { unit: UnitId }: Some("W8.1") => "{unit} has already fired";
     MayNotFire { unit: UnitId }: Some("W8.1") => "{unit} cannot fire in this phase";
@@ -142,7 +160,7 @@ refusals! { for WhitePlains;
     NoEvading { unit: UnitId }: Some("W10.1") => "{unit} cannot evade";
     NoLead { unit: UnitId }: Some("W10.3") => "{unit} cannot be the lead unit";
     ChitSpent: Some("W10.9") => "a chit has already been spent in this combat";
-    NeedsLeader: Some("W10.10") => "this tactics card needs a leader in command";
+    NeedsLeader: Some("W10.10") => "this tactic needs a leader in command";
     NoOpenFlank: Some("W10.10") => "no flank of the enemy is open";
     NoRetreat { unit: UnitId }: Some("W11.6") => "{unit} cannot retreat that way";
     RetreatFirst { unit: UnitId }: Some("W11.6") => "{unit} must retreat first";
@@ -156,22 +174,27 @@ refusals! { for WhitePlains;
     CardCondition { card: CardId; by: &'static str }: Some(by) => "the condition of {card} is not met";
     BadNames { card: CardId }: Some("W14.11") => "{card} cannot be played on that";
     NoTrump: Some("W14.5") => "Local Superiority is not in the hand of this side";
-    AnswerCard: None => "first allow the card that was played, or cancel it";
-    PlaceFirst { unit: UnitId }: None => "{unit} must be placed first";
+    AnswerCard: Some("W14.5") => "first allow the card that was played, or cancel it";
+    PlaceFirst { unit: UnitId }: Some("W2.4") => "{unit} must be placed first";
     NoPlace { unit: UnitId, hex: HexId; by: &'static str }: Some(by) => "{unit} cannot be placed in {hex}";
     NotInLine { hex: HexId }: Some("W16.6") => "{hex} cannot be named: first the forward line, then the main line, each hex once";
     NotRemovable { unit: UnitId }: Some("W21.6") => "only militia on the map that is not next to an enemy unit can be removed, and {unit} is not";
 }
 
 impl Refused {
-    /// An order that cannot be given in the present step.
-    pub const fn out_of_step(step: Task, _: Side) -> Self {
+    /// An order that cannot be given in the present step; `otherwise` is the refusal of its row.
+    pub const fn out_of_step(step: Task, _: Side, otherwise: Self) -> Self {
         if let Task::Trump(..) = step {
             Self::AnswerCard
         } else if let Task::Retreat(unit, ..) = step {
             Self::RetreatFirst { unit }
         } else {
-            Self::NotNow
+            otherwise
         }
+    }
+
+    /// An order that ends other steps than the present one.
+    pub const fn not_last(step: Task, by: Side) -> Self {
+        Self::out_of_step(step, by, Self::NotLast)
     }
 }

@@ -62,3 +62,103 @@ fn a_unit_is_described_plainly() {
     let text = answers(["human", "recruit"], &["look brooks", "quit"]);
     assert!(text.contains("Brooks' Militia, Patriot militia, strength 3, morale −1, in hex 1828."), "{text}");
 }
+
+/// What the terminal answers in this position, with both sides' decisions typed by hand.
+fn at(position: &serde_json::Value, seats: [&str; 2], lines: &[&str]) -> Vec<String> {
+    let told = crate::text_orders::at_position::<WhitePlains>(position, seats, lines);
+    crate::text::answers(&told).into_iter().map(str::to_owned).collect()
+}
+
+/// Two American units in contact with the British, on turn 5.
+fn in_contact() -> serde_json::Value {
+    super::hill(&[("maryland cont_19", "h2024"), ("foot_28", "h2126"), ("brooks", "h1828")], &json!({"half": 2}))
+}
+
+/// W14.1: a card is read by its name, alone or among the rules, and the log tells what it did.
+#[test]
+fn a_card_is_read_by_its_name_and_the_log_tells_what_it_does() {
+    for line in ["look stone walls", "help stone walls", "rules stone walls", "look rail fence"] {
+        let text = answers(["human", "recruit"], &[line, "quit"]);
+        let card = if line.ends_with("fence") { "Rail Fence, American card of deck 1" } else { "Stone Walls, American card" };
+        assert!(text.contains(card) && text.contains("played "), "{line}: {text}");
+    }
+    let text = answers(["human", "recruit"], &["look skirmish", "quit"]);
+    assert!(text.contains("Skirmish, a tactic.") && text.contains("Stand Fast −1"), "{text}");
+    let more = json!({"half": 1, "phase": "rally", "hands": {"american": [], "british": ["b13"]}});
+    let told = at(&super::grand(&[("foot_28", "h2533"), ("foot_42!", "h2534"), ("cont_4", "h2511")], &more), ["recruit", "human"], &[
+        "play stores from the fleet",
+    ]);
+    assert!(told[1].contains("plays Stores from the Fleet: British army morale +1"), "{told:?}");
+}
+
+/// W6.2, W6.5: the list tells what a move costs and what ends it; a unit says how far it goes.
+#[test]
+fn moves_are_listed_with_their_cost_and_what_ends_them() {
+    let told = at(&in_contact(), ["human", "recruit"], &["list maryland", "look maryland"]);
+    assert!(told[1].contains(" MP"), "{}", told[1]);
+    assert!(told[1].contains("an enemy zone ends the move") && told[1].contains("next to the enemy in 2126"), "{}", told[1]);
+    assert!(told[2].contains("movement points"), "{}", told[2]);
+    // A line is typed as it stands.
+    let line = told[1].lines().find(|line| line.contains(" MP")).expect("a move").to_owned();
+    let told = at(&in_contact(), ["human", "recruit"], &[&line]);
+    assert!(told[1].contains(" moves from 2024 (Chatterton Hill) to "), "{told:?}");
+}
+
+/// W8.3: the list of fires and the odds tell the roll that a hit needs, with its parts.
+#[test]
+fn fires_are_listed_with_the_roll_that_they_need() {
+    let text = answers(["recruit", "human"], &["list rall", "odds", "quit"]);
+    assert!(text.contains(" or more"), "{text}");
+    let said = crate::text::answers(&text);
+    assert!(said[1].contains("a hit needs "), "{}", said[1]);
+    assert!(said[2].contains(" strength points at range ") && said[2].contains("a step lost."), "{}", said[2]);
+}
+
+/// W9.1: the odds of an attack are asked by the number of a hex, with or without "in".
+#[test]
+fn odds_are_asked_by_the_number_of_a_hex() {
+    let places = [("foot_28 foot_35", "h2533"), ("cont_4", "h2532")];
+    let declare = super::grand(&places, &json!({"phase": "declare"}));
+    for line in ["odds 2532", "odds in 2532", "odds at hex 2532"] {
+        let told = at(&declare, ["recruit", "human"], &[line]);
+        assert!(told[1].starts_with("Attack on 2532: strength "), "{line}: {}", told[1]);
+    }
+}
+
+/// W9.1: several units are assigned in one line, as they are moved.
+#[test]
+fn several_units_attack_in_one_line() {
+    let places = [("foot_28 foot_35", "h2533"), ("cont_4", "h2532")];
+    let declare = super::grand(&places, &json!({"phase": "declare"}));
+    for line in ["assault 28th and 35th 2532", "attack 2532 with 28th and 35th"] {
+        let told = at(&declare, ["recruit", "human"], &[line, "look"]);
+        assert!(told[2].contains("Attack on 2532 by 28th Foot and 35th Foot."), "{line}: {told:?}");
+    }
+}
+
+/// W3.2: an order of another phase is refused with the phase it belongs to, and its case.
+#[test]
+fn an_order_of_another_phase_is_refused_with_a_reason_and_a_case() {
+    let told = at(&in_contact(), ["human", "recruit"], &["rally maryland", "lead maryland", "fire maryland at 28th foot"]);
+    for (answer, case) in told[1..].iter().zip(["(W3.2)", "(W10.3)", "(W8.1)"]) {
+        assert!(answer.contains("No: ") && answer.contains(case), "{answer}");
+        assert!(!answer.contains("not possible now"), "{answer}");
+    }
+}
+
+/// W6.1: movement is not ended without a question while units can move; a hint stays open while the player looks.
+#[test]
+fn the_end_of_movement_is_asked_about_and_a_hint_waits_for_its_answer() {
+    let told = at(&in_contact(), ["human", "recruit"], &["done", "look 2024", "yes"]);
+    assert!(told[1].contains("End the movement? 3 units have not moved"), "{}", told[1]);
+    assert!(!told[3].contains("nothing to say"), "{}", told[3]);
+    let told = at(&in_contact(), ["human", "recruit"], &["hint", "look", "odds 2126", "yes"]);
+    assert!(!told[4].contains("nothing to say"), "{}", told[4]);
+}
+
+/// W1.1: the map and the diary name a hex by its number, with its name if it has one.
+#[test]
+fn the_map_names_hexes_by_their_numbers() {
+    let told = at(&in_contact(), ["human", "recruit"], &["map"]);
+    assert!(told[1].contains("2024 (Chatterton Hill): American: "), "{}", told[1]);
+}

@@ -1,7 +1,6 @@
 //! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
 use crate::app::games::new_york_1776::prelude::*;
-use crate::rules::new_york_1776::data::numbers::SOUND_AP;
 use crate::rules::new_york_1776::observe::ShipSeen;
 
 impl<'a> ViewModel<'a> {
@@ -65,11 +64,7 @@ impl<'a> ViewModel<'a> {
 
     /// The cost of a sail: more for the route around Long Island (N12.2).
     pub fn sail_cost(self, ship: ShipId, first: ZoneId) -> u8 {
-        let harbor = self.rules.harbor;
-        let straight = self.ship(ship).is_some_and(|ship| ship.at == harbor)
-            && first == self.rules.sound
-            && !self.rules[harbor].passages.has(first);
-        if straight { SOUND_AP } else { 1 }
+        self.rules.sail_cost_seen(self.view, ship, first)
     }
 
     /// The player's places with blocks that can still move, and zones with ships that can still sail: the keyboard

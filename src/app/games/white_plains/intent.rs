@@ -4,7 +4,6 @@ use super::card_prompts::{asks_for_card, covers_map};
 use super::moves::Moves;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
-use crate::kernel::describe_orders::EndQuestion;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Effect<Order>> {
@@ -146,24 +145,12 @@ pub fn first_assault(model: ViewModel<'_>, plan: &Plan, hexes: Targets) -> Optio
     assaults(model, plan, hexes).next()
 }
 
-/// Ends the step, after asking if units have not moved.
+/// Ends the step, after asking if something can still be done.
 fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
     let Some(order) = model.ending() else {
         let refusal = model.allows(&Order::Done).err();
         return refusal.map(|refusal| Effect::refuse(&refusal)).into_iter().collect();
     };
-    let idle = model.movers().minus(model.rules.sorted.leaders);
-    let question = match model.task() {
-        Some(Task::Moves) if !idle.is_empty() => {
-            let still = counted(idle.len(), "unit has", "units have");
-            Some(EndQuestion {
-                question: "End the movement?".into(),
-                about: format!("{still} not moved: {}.", model.rules.names_of(idle)),
-                word: "End movement".into(),
-                back: "Keep moving".into(),
-            })
-        }
-        _ => model.rules.end_question(model.view, model.legal),
-    };
+    let question = model.rules.end_question(model.view, model.legal);
     vec![Effect::end_step(question, order)]
 }

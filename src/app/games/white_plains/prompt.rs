@@ -1,7 +1,6 @@
 //! The prompt: which side must decide, and what.
 
 use super::card_prompts::is_for_card;
-use super::sheets::fire::needed_for_a_hit;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 
@@ -43,12 +42,12 @@ fn in_combat(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::Lead(_) => ("Which unit leads?", "Its morale counts on the die, and the result falls on it first."),
         Task::Cards(_) => ("Do you play a card?", "One card at a time in turn, until both sides pass in succession."),
         Task::Tactic(_, false) => {
-            ("Which tactics do you choose?", "Both sides choose in secret; then both cards are shown.")
+            ("Which tactics do you choose?", "Both sides choose in secret; then both choices are shown.")
         }
         Task::Tactic(_, true) => {
             ("Which second tactics do you choose?", "Its modifier adds to that of the first pair.")
         }
-        Task::TacticsCard(_) => ("Do you change the tactics?", "Play a tactics card, or none."),
+        Task::TacticsCard(_) => ("Do you change the tactics?", "Play a card that changes them, or none."),
         Task::Reroll(_) => {
             ("Keep the die, or roll again?", "Once for each side, for a momentum chit. The last die counts.")
         }
@@ -158,7 +157,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
             let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
             let needed = cx.rules.fire_sum(&cx.view.known, fire.units, fire.target).map_or(0, |sum| sum.lowest());
-            let needs = needed_for_a_hit(needed);
+            let needs = needed_words(needed);
             ("Under fire".into(), question, format!("From {}. A hit needs {needs}.", listed(&guns)))
         }
         Task::DeclaredReact => {

@@ -82,16 +82,7 @@ pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: Uni
     ui.set_max_width(330.0);
     strong(ui, &data.name, 15.0);
     theme::small(ui, rules.describe_unit(p, unit));
-    theme::small(ui, format!("{} movement points", rules.allowance(p, unit, Gait::Move)));
-    if !data.brigade.is_empty() {
-        theme::small(ui, format!("Brigade: {}", data.brigade));
-    }
-    if data.elite {
-        theme::small(ui, "Elite: rain does not hinder its attacks while the army is high (W22.4).");
-    }
-    if rules.is_held(p, unit) {
-        theme::small(ui, "Held in its hex until the army is released (W15.1).");
-    }
+    rules.unit_notes(p, unit).into_iter().for_each(|note| drop(theme::small(ui, note)));
 }
 
 /// A unit or leader as it is seen, for a grid.

@@ -133,7 +133,7 @@ impl<'a> ViewModel<'a> {
 
     /// The least die that rallies a unit (W7.2).
     pub fn rally_needs(self, unit: UnitId) -> i8 {
-        (self.rules.tables.rally.needed - self.rules.rally_sum(self.p(), unit)).max(0)
+        self.rules.rally_needs(self.p(), unit)
     }
 
     /// Whether this order is one of the list.

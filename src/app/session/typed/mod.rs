@@ -89,6 +89,7 @@ pub struct Session<R: GameWindow> {
 impl<R: GameWindow> Session<R> {
     pub fn new(table: Table<R>) -> Self {
         let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view());
+        let notice = table.lost_line().map(|lost| Notice { text: lost.to_owned(), case: None, calm: false });
         Self {
             table,
             plan: R::Plan::default(),
@@ -98,7 +99,7 @@ impl<R: GameWindow> Session<R> {
             requests: Mutex::default(),
             animations: AnimationQueue::default(),
             before_dice: None,
-            notice: None,
+            notice,
             asking: None,
             asks_to_look: false,
             trails: Vec::new(),

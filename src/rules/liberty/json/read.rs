@@ -231,7 +231,7 @@ impl Liberty {
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
                 let fight = fight.ok_or_else(|| format!("no block is pinned in {id}"))?;
                 if fight.pins < Some(count) {
-                    return Err(format!("so many blocks cannot leave {id} (L8.5)"));
+                    return Err(format!("{count} blocks cannot leave {id}: the attackers pin more of them (L8.5)"));
                 }
                 fight.pins = Some(count);
             }

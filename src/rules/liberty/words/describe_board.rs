@@ -46,6 +46,10 @@ impl DescribeBoard for Liberty {
         lines.extend(Side::BOTH.map(|side| self.describe_side(view, side)));
         if p.phase() == Phase::Action {
             lines.push(format!("The {} side has {} left.", p.active.name(), actions_left(p)));
+            if !p.opened.is_empty() {
+                let open: Vec<&str> = p.opened.iter().map(|space| self.space_name(space)).collect();
+                lines.push(format!("Activated: {} (L5.3).", open.join(", ")));
+            }
         }
         lines.extend(self.unfed_text(view, p.active));
         if let Some(deal) = p.offer() {
@@ -66,7 +70,10 @@ impl DescribeBoard for Liberty {
         Side::BOTH.into_iter().filter_map(|side| self.describe_blocks(view, side, space)).collect()
     }
 
-    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+    fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
+        if let Some(card) = self.card(word) {
+            return vec![format!("{}: {}.", self[card].name(), self[card].gives())];
+        }
         let Some(block) = self.block(word) else { return Vec::new() };
         let kind = &self[block].kind;
         let seen = view.faces.has(block);
@@ -74,11 +81,7 @@ impl DescribeBoard for Liberty {
             now if seen && now > 0 => format!("{now} of {} steps", kind.max_strength),
             _ => format!("full strength {}", count(kind.max_strength, "step")),
         };
-        let hits = match kind.hits {
-            1 => "hits on 1".to_owned(),
-            2 => "hits on 1 or 2".to_owned(),
-            most => format!("hits on 1 to {most}"),
-        };
+        let hits = self.hits_on(block);
         vec![format!(
             "{}, {}: {strength}, moves {} a turn, fires at letter {}, {hits}. {}",
             raised(&self.block_name(block)),
@@ -128,6 +131,15 @@ impl DescribeBoard for Liberty {
 }
 
 impl Liberty {
+    /// "hits on 1 or 2".
+    pub(super) fn hits_on(&self, block: BlockId) -> String {
+        match self[block].kind.hits {
+            1 => "hits on 1".to_owned(),
+            2 => "hits on 1 or 2".to_owned(),
+            most => format!("hits on 1 to {most}"),
+        }
+    }
+
     fn describe_kind(&self, space: SpaceId) -> String {
         let data = &self[space];
         let mut text = String::new();
@@ -160,6 +172,10 @@ impl Liberty {
             true => format!(", {} in hand", count(view.hand_size[side], "card")),
             false => format!(", in hand: {}", hand.join(", ")),
         };
+        let played: Vec<String> = p.played[side].iter().map(|card| self[card].name()).collect();
+        if !played.is_empty() {
+            text += &format!(", played this year: {}", played.join(", "));
+        }
         let held = self.held_by(p, side);
         let prisoners = if held.is_empty() { String::new() } else { format!(", holds {}", self.name_list(held)) };
         format!(

@@ -5,6 +5,7 @@ use std::fmt;
 use super::describe_board::actions_left;
 use crate::kernel::describe_orders::{EndQuestion, Name, Named, OrderLine};
 use crate::kernel::refusals::InSentence;
+use crate::kernel::story::{alternatives, counted};
 use crate::rules::liberty::prelude::*;
 
 impl InSentence<Liberty> for Set<BlockId> {
@@ -19,6 +20,16 @@ impl DescribeOrders for Liberty {
         let mut headings = block.map_or_else(Vec::new, |block| self.block_headings(view, block));
         headings.extend(order.heading().map(str::to_owned));
         OrderLine { headings, text: self.order_sentence(view, order) }
+    }
+
+    fn order_facts(&self, view: &View, order: &Order) -> Vec<String> {
+        let p = &view.known;
+        match *order {
+            Order::Move(block, path) | Order::March(block, path) => self.move_facts(p, block, path, order),
+            Order::Sail(block, to) => self.move_facts(p, block, Path::one(to), order),
+            Order::Fire(block) | Order::Charge(block) => self.fire_facts(p, block),
+            _ => Vec::new(),
+        }
     }
 
     fn completions(&self, view: &View, _: &AnyOffer, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
@@ -102,6 +113,34 @@ impl Liberty {
             0 => name,
             strength => format!("{name} ({strength})"),
         }
+    }
+
+    /// What a move costs, the crossings that it uses, and how it joins a battle (L5.3, L6.2, L6.6, L8.2).
+    fn move_facts(&self, p: &State, block: BlockId, path: Path, order: &Order) -> Vec<String> {
+        let Some(from) = p.at[block] else { return Vec::new() };
+        let mut facts = Vec::new();
+        if !p.opened.has(from) {
+            facts.push(format!("activates {} for 1 action", self.space_name(from)));
+        }
+        if matches!(order, Order::March(..)) {
+            facts.push("a die: 1 to 3 costs a step (L6.6)".into());
+        }
+        for (a, b) in path.steps(from) {
+            if let Some(way) = self.ways(a).iter().find(|way| way.to == b) {
+                let (used, limit) = (p.crossings.of(way.side) + 1, self[way.side].limit());
+                let between = if path.len() > 1 { format!(" to {}", self.space_name(b)) } else { String::new() };
+                facts.push(format!("crossing {used} of {limit}{between}"));
+            }
+        }
+        facts
+    }
+
+    /// The dice of a block that fires, what hits, and what it can hit (L9.4, L9.5).
+    fn fire_facts(&self, p: &State, block: BlockId) -> Vec<String> {
+        let Some(battle) = p.battle() else { return Vec::new() };
+        let targets: Vec<String> = self.names_in(self.targets(p, &battle, block));
+        let dice = counted(p.strength[block], "die", "dice");
+        vec![format!("{dice}, {}", self.hits_on(block)), format!("at {}", alternatives(&targets))]
     }
 
     fn block_headings(&self, view: &View, block: BlockId) -> Vec<String> {

@@ -88,8 +88,12 @@ impl NewYork {
 
     /// What a sail costs: 3 for the way round Long Island, else 1.
     pub fn sail_cost(&self, p: &Position, ship: ShipId, first: ZoneId) -> u8 {
-        let straight =
-            p.ship_at[ship] == Some(self.harbor) && first == self.sound && !self[self.harbor].passages.has(first);
+        self.sail_cost_from(p.ship_at[ship], first)
+    }
+
+    /// The same for a ship that lies there.
+    pub(crate) fn sail_cost_from(&self, at: Option<ZoneId>, first: ZoneId) -> u8 {
+        let straight = at == Some(self.harbor) && first == self.sound && !self[self.harbor].passages.has(first);
         if straight { SOUND_AP } else { 1 }
     }
 

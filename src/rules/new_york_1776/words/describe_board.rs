@@ -38,7 +38,11 @@ impl DescribeBoard for NewYork {
         let mut lines = vec![format!("Turn {} of {}{date}.", view.turn, self[view.scenario].last_turn)];
         for side in Side::BOTH {
             let force = &view.forces[side];
-            let active = if view.active == side { ", whose half-turn it is" } else { "" };
+            let active = match side {
+                side if view.active == side => ", whose half-turn it is",
+                side if view.first == side && view.phase != Phase::Setup => ", which moved first",
+                _ => "",
+            };
             if view.phase == Phase::Setup && side == AMERICAN {
                 let left = force.units.iter().filter(|unit| unit.at.is_none()).count() as u32;
                 lines.push(format!("{}: {} SP, {} to place.", raised(side.name()), force.sp, count(left, "block")));
@@ -85,7 +89,7 @@ impl DescribeBoard for NewYork {
         }
     }
 
-    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+    fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
         match (self.unit(word), self.ship(word)) {
             (Some(unit), _) => vec![self.unit_line(view, unit)],
             (None, Some(ship)) => vec![self.ship_line(view, ship)],

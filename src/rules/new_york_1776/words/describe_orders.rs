@@ -36,6 +36,13 @@ impl DescribeOrders for NewYork {
         OrderLine { headings, text: self.order_sentence(view, order) }
     }
 
+    fn order_facts(&self, view: &View, order: &Order) -> Vec<String> {
+        match *order {
+            Order::Sail(ship, _, course) => vec![format!("{} AP", self.sail_cost_seen(view, ship, course.first()))],
+            _ => order.as_march().map_or_else(Vec::new, |(leader, group, path)| self.march_facts(view, leader, group, path)),
+        }
+    }
+
     fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
         let found: Vec<Order> = match *pattern {
             Pattern::Place => {
@@ -218,6 +225,27 @@ impl NewYork {
             return whole;
         }
         by_post(|post| !posts[post].is_empty(), |post| self.name_list(posts[post]))
+    }
+
+    /// What a march costs, and whether it overruns those in its way (N5.1, N5.8).
+    fn march_facts(&self, view: &View, leader: UnitId, group: Set<UnitId>, path: Path) -> Vec<String> {
+        let (side, to) = (self[leader].side, path.last());
+        let count = |side: Side| u32::from(view.forces[side].counts[to]);
+        let arriving = count(side) + 1 + path.arriving(group).len();
+        let mut facts = vec!["1 AP".to_owned()];
+        if path.then().is_some() && !self.fast(view.options).has(leader) {
+            facts.push("a force march (N12.3)".into());
+        }
+        if self.overruns(to, arriving, count(side.other())) {
+            facts.push("an overrun (N5.8)".into());
+        }
+        facts
+    }
+
+    /// What a sail costs, as a viewer sees the ships: more for the way round Long Island (N12.2).
+    pub fn sail_cost_seen(&self, view: &View, ship: ShipId, first: ZoneId) -> u8 {
+        let at = view.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship).map(|seen| seen.at);
+        self.sail_cost_from(at, first)
     }
 
     fn march_headings(&self, view: &View, unit: UnitId, others: Set<UnitId>) -> Vec<String> {

@@ -34,7 +34,38 @@ impl FireSum {
     }
 }
 
+/// What a fire can do, with the chances.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FireChances {
+    /// The die that a check before the fire needs; none if there is none (W21.2).
+    pub check: Option<i8>,
+    /// The lowest die that hits.
+    pub least: i8,
+    /// That nothing happens, that the target retreats, is Disrupted, or loses a step.
+    pub shares: [f32; 4],
+}
+
+/// The chance that a die shows at least this.
+fn chance(least: i8) -> f32 {
+    f32::from((BEST_DIE + 1 - least).clamp(0, BEST_DIE + 1) as u8) / 10.0
+}
+
 impl WhitePlains {
+    /// The chances of a fire of these units (W8.3, W8.7, W21.2).
+    pub fn fire_chances(&self, p: &State, units: Units, target: UnitId) -> Option<FireChances> {
+        let least = self.fire_sum(p, units, target)?.lowest();
+        let check = self
+            .check_under_fire(p, units, target)
+            .map(|modifier| self.tables.rally.check - self.check_sum(p, target, CheckReason::Artillery, modifier));
+        let passes = check.map_or(1.0, chance);
+        let hit = passes * chance(least);
+        let share = |effect: HitEffect| {
+            self.tables.hit_effects.iter().filter(|other| **other == effect).count() as f32 / 10.0 * hit
+        };
+        let [back, down, step] = [HitEffect::Retreat, HitEffect::Disrupt, HitEffect::Step].map(share);
+        Some(FireChances { check, least, shares: [passes - hit, back + 1.0 - passes, down, step] })
+    }
+
     /// The side that may fire now.
     fn firing_side(&self, p: &State) -> Option<Side> {
         let guns = p.task() == Some(Task::Artillery);

@@ -101,7 +101,7 @@ impl WhitePlains {
 
     /// Whether a hex may be named as sham now (W16.6).
     pub fn check_ruse(&self, p: &State, at: HexId) -> Checked {
-        let Some(Task::Ruse(forward, _)) = p.task() else { return Err(Refused::NotNow) };
+        let Some(Task::Ruse(forward, _)) = p.task() else { return Err(Refused::NoRuse) };
         let line = if forward > 0 { &self.areas.forward_line } else { &self.areas.main_line };
         when(line.contains(&at) && !p.ruse.hexes.has(at), Refused::NotInLine { hex: at })
     }

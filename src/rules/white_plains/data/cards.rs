@@ -41,6 +41,27 @@ pub enum Time {
     Immediate,
 }
 
+impl Time {
+    /// The same in words: "played in your movement phase".
+    pub const fn when(self) -> &'static str {
+        match self {
+            Self::Trump => "to cancel an enemy card",
+            Self::Tactics => "after tactics are shown",
+            Self::Movement => "in your movement phase",
+            Self::Combat => "in close combat",
+            Self::CombatOrFire => "in close combat, or under fire",
+            Self::EnemyMovement => "before enemy movement",
+            Self::Fire => "before your fire",
+            Self::EnemyFire => "under fire",
+            Self::Initiative => "before the dice for initiative",
+            Self::Rally => "in your rally phase",
+            Self::EnemyRally => "before an enemy rally",
+            Self::Declared => "after attacks are declared",
+            Self::Immediate => "when drawn",
+        }
+    }
+}
+
 /// The condition and the modifiers of a card played in a combat. It names units, a leader and a card by their words;
 /// [`Card`] has them.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -40,12 +40,16 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap, grid: &HexGrid<HexId>) -> Result
     }
     for one in &raw.boxes {
         reader.name(&one.id, hexes.len(), MAX_HEXES, "box")?;
-        let (id, name) = (one.id.clone(), one.name.clone());
-        hexes.push(Hex { id, name, ..Hex::default() });
+        let (id, name, title) = (one.id.clone(), one.name.clone(), one.name.clone());
+        hexes.push(Hex { id, name, title, ..Hex::default() });
     }
     grid.all().for_each(|at| hexes[at.index()].near = grid.neighbours(at));
     for (id, name) in &raw.names {
         hexes[reader.find::<HexId>(id, "hex")?.index()].name.clone_from(name);
+    }
+    for hex in hexes.iter_mut().filter(|hex| hex.title.is_empty()) {
+        let (number, name) = (&hex.id[1..], hex.name.split(" (").next().unwrap_or_default());
+        hex.title = if name.is_empty() { number.to_owned() } else { format!("{number} ({name})") };
     }
     for (fortified, wall) in [(&raw.works, false), (&raw.walls, true)] {
         for (id, protected) in fortified {

@@ -9,7 +9,7 @@ use crate::kernel::story::typeset;
 use crate::rules::common::reader::Reader;
 use crate::rules::white_plains::sides::AMERICAN;
 
-/// The text of a card; "As card 6." stands for the text of that card of its side, "As the American card 6." for that one.
+/// The text of a card; "As card 6." stands for the text of that card of its side, "As the American card 6." for that one; hexes are named as elsewhere.
 fn text_of(cards: &[Card], one: &Card) -> String {
     let text = one.text.strip_suffix('.').unwrap_or_default();
     let of_its_side = text.strip_prefix("As card ").map(|number| (one.side, number));
@@ -17,7 +17,17 @@ fn text_of(cards: &[Card], one: &Card) -> String {
     let other = of_its_side.or_else(american);
     let other =
         other.and_then(|(side, number)| cards.iter().find(|other| other.side == side && other.id[1..] == *number));
-    typeset(&other.unwrap_or(one).text)
+    let text = typeset(&other.unwrap_or(one).text);
+    let text = text.replace("tactics cards", "tactics").replace("tactics card", "tactic");
+    text.split(' ').map(in_words).collect::<Vec<_>>().join(" ")
+}
+
+/// "hex 2606" for "h2606", the word of the notation.
+fn in_words(word: &str) -> String {
+    match word.strip_prefix('h') {
+        Some(number) if number.starts_with(|c: char| c.is_ascii_digit()) => format!("hex {number}"),
+        _ => word.to_owned(),
+    }
 }
 
 /// W14.1: what the cards name.

@@ -90,7 +90,7 @@ variants! {
         /// Whether only a leader in command can choose it.
         needs_leader: bool;
     Skirmish: "skirmish", "Skirmish", false;
-    Echelon: "echelon", "Attack in Echelon", true;
+    Echelon: "echelon", "Echelon", true;
     StandFast: "stand_fast", "Stand Fast", false;
     Withdraw: "withdraw", "Withdraw", false;
     FrontalAssault: "frontal_assault", "Frontal Assault", false;

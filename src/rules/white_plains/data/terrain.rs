@@ -120,6 +120,8 @@ pub struct Hex {
     pub zone: Zone,
     /// Its name on the map, or that of the box; empty for most.
     pub name: String,
+    /// Its number with its name, for headings: "2024 (Chatterton Hill)", "1827", "Tarrytown".
+    pub title: String,
     /// Its neighbours, from the north clockwise; none off the map.
     pub near: [Option<HexId>; SIDES],
     /// Its hexsides, in the same order.

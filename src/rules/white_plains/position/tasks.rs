@@ -115,6 +115,23 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Its name in the middle of a sentence; empty before the game and after it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Setup => "set-up",
+            Self::Start => "start of the turn",
+            Self::Movement => "movement",
+            Self::Rally => "rally",
+            Self::Artillery => "defensive fire",
+            Self::Rifles => "rifle fire",
+            Self::Declare => "declaring attacks",
+            Self::Fights | Self::Combat => "close combat",
+            Self::Over => "",
+        }
+    }
+}
+
 /// The steps of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "step", rename_all = "snake_case")]

@@ -6,6 +6,7 @@ use crate::rules::common::hex::DIRECTIONS;
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
+use crate::rules::white_plains::words::story::outcome_words;
 
 /// What a hexside carries, in words.
 pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {
@@ -58,13 +59,43 @@ impl WhitePlains {
     fn describe_figures(&self, view: &View, side: Side) -> String {
         let p = &view.known;
         format!(
-            "{}: army morale {}, {}, {} in hand, strength lost {}.",
+            "{}: army morale {}, {}, {} in hand, {} in the deck; {} lost that count (W12.6).",
             side.name(),
             p.morale[side],
             count(p.momentum[side], "momentum chit"),
             count(view.hand_size[side], "card"),
-            p.sp_lost[side],
+            view.deck_size[side],
+            count(p.sp_lost[side], "strength point"),
         )
+    }
+
+    /// The units of a side that are out of the game, each with its fate.
+    fn describe_losses(&self, p: &State, side: Side) -> Option<String> {
+        let lost = self.army[side].into_iter().filter_map(|unit| {
+            let fate = p.out[unit].filter(|fate| !matches!(fate, Fate::Removed | Fate::Forfeited))?;
+            Some(format!("{} {}", self[unit].name, fate.text()))
+        });
+        let lost: Vec<String> = lost.collect();
+        (!lost.is_empty()).then(|| format!("{} losses: {}.", side.name(), lost.join("; ")))
+    }
+
+    /// The cards in force, and those played by each side.
+    fn describe_cards(&self, p: &State) -> Vec<String> {
+        let names = |cards: Cards| cards.into_iter().map(|card| self[card].name.as_str()).collect::<Vec<_>>().join(", ");
+        let mut lines = Vec::new();
+        for card in p.effects.cards {
+            let on = match &self[card].effect {
+                Effect::RailFence(_) => p.effects.fence,
+                Effect::StoneWalls(_) => p.effects.walls,
+                _ => None,
+            };
+            let on = on.map(|at| format!(" in {}", self.name_of(at))).unwrap_or_default();
+            lines.push(format!("In force: {}{on}: {}", self[card].name, self[card].text));
+        }
+        for side in Side::BOTH.into_iter().filter(|side| !p.played[*side].is_empty()) {
+            lines.push(format!("Cards played by the {} side: {}.", side.name(), names(p.played[side])));
+        }
+        lines
     }
 }
 
@@ -73,7 +104,8 @@ impl DescribeBoard for WhitePlains {
         let p = &view.known;
         let last = self.scenario(p.scenario).turns.1;
         let who = view.to_play.unwrap_or(p.active).name();
-        format!("Turn {} of {last}, {}, {who}", p.turn, self.hour(p).hour)
+        let phase = p.phase().name();
+        format!("Turn {} of {last}, {}, {who}{}{phase}", p.turn, self.hour(p).hour, if phase.is_empty() { "" } else { ", " })
     }
 
     fn describe_state(&self, view: &View) -> Vec<String> {
@@ -82,6 +114,7 @@ impl DescribeBoard for WhitePlains {
         let mut lines = vec![format!("Turn {} of {last}: {}.", p.turn, self.day_and_hour(p.turn))];
         lines.extend(self.describe_situation(p));
         lines.extend(Side::BOTH.map(|side| self.describe_figures(view, side)));
+        lines.extend(Side::BOTH.into_iter().filter_map(|side| self.describe_losses(p, side)));
         let (american, british) = self.points_now(p);
         if p.scenario != Scenario::ChattertonHill {
             let half = |halves: u32| f64::from(halves) / 2.0;
@@ -97,9 +130,10 @@ impl DescribeBoard for WhitePlains {
         if let Some(side) = view.to_play {
             let hand: Vec<String> = p.hands[side].into_iter().map(|card| self[card].name.clone()).collect();
             if !hand.is_empty() {
-                lines.push(format!("Your cards: {}.", hand.join(", ")));
+                lines.push(format!("Your cards: {}. Type look and a card's name to read it.", hand.join(", ")));
             }
         }
+        lines.extend(self.describe_cards(p));
         for attack in &p.attacks {
             lines.push(format!(
                 "Attack on {} by {}.",
@@ -128,7 +162,13 @@ impl DescribeBoard for WhitePlains {
         lines.collect()
     }
 
-    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+    fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
+        if let Some(card) = self.card(word) {
+            return vec![self.describe_card(view, card)];
+        }
+        if let Some(tactic) = Tactic::ALL.into_iter().find(|tactic| tactic.id() == word) {
+            return self.describe_tactic(tactic);
+        }
         let Some(unit) = self.unit(word) else { return Vec::new() };
         let p = &view.known;
         let place = match (p.at(unit), p.out[unit], p.waiting[unit]) {
@@ -137,7 +177,11 @@ impl DescribeBoard for WhitePlains {
             (None, None, Some(_)) => "still to come".into(),
             _ => "not in this scenario".into(),
         };
-        vec![format!("{}, {place}.", self.describe_unit(p, unit))]
+        let mut lines = vec![format!("{}, {place}.", self.describe_unit(p, unit))];
+        if p.at(unit).is_some() {
+            lines.extend(self.unit_notes(p, unit));
+        }
+        lines
     }
 
     fn describe_surroundings(&self, view: &View, at: PlaceId) -> Vec<String> {
@@ -184,6 +228,31 @@ impl WhitePlains {
             for part in sum.shifts.iter().chain(&sum.parts) {
                 lines.push(format!("{} {} ({}).", raised(part.name), signed(part.by), part.case));
             }
+            lines.extend(self.describe_played(p, combat));
+            let drm = sum.drm() + self.played_drm(p, combat);
+            lines.push(format!("Sum to the die so far: {}.", signed(drm)));
+        }
+        if let (Some(die), Some(outcome)) = (combat.die, combat.result) {
+            lines.push(format!("The die is {die}: {}.", outcome_words(outcome)));
+        }
+        lines
+    }
+
+    /// What cards, chits and tactics add to the die of a combat, a sentence each.
+    fn describe_played(&self, p: &State, combat: &Combat) -> Vec<String> {
+        let mut lines = Vec::new();
+        for card in combat.cards {
+            let by = self.card_drm(p, card);
+            let does = if by == 0 { self[card].text.clone() } else { format!("{} (W10.9).", signed(by)) };
+            lines.push(format!("{}, {} card in force: {does}", self[card].name, self[card].side.name()));
+        }
+        for side in Side::BOTH {
+            lines.extend(combat.chits[side].map(|by| format!("{} chit {} (W10.9).", side.name(), signed(by))));
+        }
+        let known = |side: Side| if let Some(TacticChosen::Known(tactic)) = combat.tactics[side] { Some(tactic) } else { None };
+        if let (true, Some(american), Some(british)) = (combat.tactics_shown(), known(AMERICAN), known(BRITISH)) {
+            let by = self.tactics_drm(p, combat).map_or("no combat".into(), signed);
+            lines.push(format!("Tactics: American {}, British {}: {by} (W10.11).", american.name(), british.name()));
         }
         lines
     }

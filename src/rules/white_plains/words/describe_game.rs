@@ -91,6 +91,7 @@ impl DescribeGame for WhitePlains {
                 (total >= needed).then(|| format!("{} fire hits {}", who.name(), self[unit].name))
             }
             _ if !told.dice.is_empty() || self.is_detail(sighting) => None,
+            Sighting::Played { side, card, names } => Some(self.play_sentence(side, card, names)),
             Sighting::Tactics { cards, drm } => {
                 let text = format!("Tactics: American {}, British {}", cards.first.name(), cards.second.name());
                 Some(if drm.is_none() { format!("{text}: no combat") } else { text })
@@ -239,7 +240,7 @@ impl DescribeGame for WhitePlains {
     }
 
     fn place_name(&self, place: PlaceId) -> &str {
-        self.hex_of(place).map_or("", |at| if self[at].name.is_empty() { self.number_of(at) } else { &self[at].name })
+        self.hex_of(place).map_or("", |at| self.short_name_of(at))
     }
 
     fn place_word(&self, place: PlaceId) -> &str {

@@ -2,6 +2,7 @@
 
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
 use crate::kernel::ruleset::LegalOf;
+use crate::kernel::story::counted;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
 
@@ -38,6 +39,10 @@ impl DescribeOrders for WhitePlains {
             _ => self.order_sentence(order),
         };
         OrderLine { headings, text }
+    }
+
+    fn order_facts(&self, view: &View, order: &Order) -> Vec<String> {
+        self.facts_of(view, order)
     }
 
     fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
@@ -91,6 +96,7 @@ impl DescribeOrders for WhitePlains {
                 Row::One(Order::Rally(unit)) => note(unit),
                 Row::One(Order::Fire(units, _)) => units.into_iter().for_each(&mut note),
                 Row::Pattern(Pattern::Fire(units, _)) => units.into_iter().for_each(&mut note),
+                Row::Moves(unit, _) | Row::Marches(unit, _) => note(unit),
                 _ => {}
             }
         }
@@ -102,6 +108,12 @@ impl DescribeOrders for WhitePlains {
         let names: Vec<&str> = units.iter().map(|unit| self[*unit].name.as_str()).collect();
         let names = listed_briefly(&names, "unit");
         match view.known.task() {
+            Some(Task::Moves) => Some(EndQuestion {
+                question: "End the movement?".into(),
+                about: format!("{} not moved: {names}.", counted(units.len() as u32, "unit has", "units have")),
+                word: "End movement".into(),
+                back: "Keep moving".into(),
+            }),
             Some(Task::Rally) => Some(question("End the rally phase?", format!("{names} can still try to rally."))),
             Some(Task::Artillery | Task::Rifles(_)) => {
                 Some(question("End the fire?", format!("{names} can still fire.")))

@@ -3,6 +3,7 @@
 mod describe_board;
 mod describe_game;
 mod describe_orders;
+pub mod facts;
 pub mod names;
 mod rolls;
 pub mod story;

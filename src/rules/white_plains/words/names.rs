@@ -38,13 +38,8 @@ impl WhitePlains {
     }
 
     /// "2024 (Chatterton Hill)", "1827", "Tarrytown".
-    pub fn short_name_of(&self, at: HexId) -> String {
-        let hex = &self[at];
-        let name = hex.name.split(" (").next().unwrap_or_default();
-        if self.is_box(at) || name.is_empty() {
-            return self.number_of(at).to_owned();
-        }
-        format!("{} ({name})", self.number_of(at))
+    pub fn short_name_of(&self, at: HexId) -> &str {
+        &self[at].title
     }
 
     /// "2024".

@@ -1,5 +1,6 @@
 //! The lines of the log that the table of events (`event.rs`) does not hold as one sentence.
 
+use crate::kernel::refusals::InSentence;
 use crate::kernel::story;
 use crate::rules::white_plains::prelude::*;
 
@@ -18,6 +19,17 @@ impl WhitePlains {
     pub fn dealt_line(&self, side: Side, card: Option<CardId>) -> LogText {
         let card = card.map_or("a card", |card| &self[card].name);
         LogText::line(side, format!("The {} side draws {card}", side.name()))
+    }
+
+    /// A card that is played, with what it is played on.
+    pub fn play_sentence(&self, side: Side, card: CardId, names: Names) -> String {
+        format!("The {} side plays {}{}", side.name(), self[card].name, names.in_sentence(self))
+    }
+
+    /// A card is played: its text is a part of the rules (W14.1).
+    pub fn played_line(&self, side: Side, card: CardId, names: Names) -> LogText {
+        let text = self[card].text.trim_end_matches('.');
+        LogText::line(side, format!("{}: {text}", self.play_sentence(side, card, names)))
     }
 
     pub fn turn_line(&self, turn: u8) -> LogText {

@@ -72,7 +72,7 @@ impl WhitePlains {
             (!units.is_empty()).then(|| format!("{}: {}", side.name(), listed_briefly(&names, "unit")))
         });
         let there: Vec<String> = there.collect();
-        let who = if there.is_empty() { "nobody there".to_owned() } else { there.join("; ") };
+        let who = if there.is_empty() { "no unit there".to_owned() } else { there.join("; ") };
         format!("{to}, {}: {}; {who}.", self.short_name_of(near), words.join(", "))
     }
 }

@@ -64,7 +64,7 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
         matrix(ui, cx, combat);
     }
     let Some(tactic) = cx.plan.tactic else {
-        let text = "Choose one of the open cards at the foot of the board. Both cards are shown together (W10.10).";
+        let text = "Choose one of the open tactics at the foot of the board. Both choices are shown together (W10.10).";
         theme::small(ui, text);
         return None;
     };
@@ -176,7 +176,6 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
 
 const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
     match (tactic, compact) {
-        (Tactic::Echelon, _) => "Echelon",
         (Tactic::FrontalAssault, true) => "Frontal Ass.",
         (Tactic::CommitReserve, true) => "Com. Reserve",
         (tactic, _) => tactic.name(),

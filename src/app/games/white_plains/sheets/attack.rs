@@ -60,7 +60,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     intent = choice::row(ui, cx.art, [Choice::main(label, model.side(), Intent::Attack), cancel]).or(intent);
     let (army, hill) = cx.rules.releases(model.p(), hexes);
     if army {
-        warning(ui, "It is made on the forward line: the American army may leave its lines from then on (W15.3).");
+        warning(ui, "The attack is on the forward line: the American army may leave its lines from then on (W15.3).");
     }
     if hill {
         warning(ui, "The units of Chatterton Hill may leave it from then on (W15.2).");

@@ -4,31 +4,11 @@ use super::parts::{numbered, pointed};
 use crate::app::games::white_plains::card_prompts::{asks_for_card, covers_map, shows_hand};
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
-use crate::rules::white_plains::data::cards::Time;
 
 /// The most hexes of a card that are listed; more are only highlighted on the map.
 const MANY: usize = 12;
 /// The width of a scroll bar with its margin, in points.
 const SCROLL_BAR: f32 = 14.0;
-
-/// When a card may be played.
-pub const fn when(time: Time) -> &'static str {
-    match time {
-        Time::Trump => "to cancel an enemy card",
-        Time::Tactics => "after tactics are shown",
-        Time::Movement => "in your movement phase",
-        Time::Combat => "in close combat",
-        Time::CombatOrFire => "in close combat, or under fire",
-        Time::EnemyMovement => "before enemy movement",
-        Time::Fire => "before your fire",
-        Time::EnemyFire => "under fire",
-        Time::Initiative => "before initiative dice",
-        Time::Rally => "in your rally phase",
-        Time::EnemyRally => "before an enemy rally",
-        Time::Declared => "after attacks are declared",
-        Time::Immediate => "when drawn",
-    }
-}
 
 /// The button that opens the hand.
 pub(super) fn button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -120,7 +100,7 @@ pub fn card_button(
     look: CardLook,
 ) -> egui::Response {
     let (theme, data) = (theme::of(ui), &cx.rules[id]);
-    let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
+    let name = format!("{}: {} {}", data.name, data.time.when(), if open { "may be played now" } else { "not now" });
     let button = PictureButton { name: &name, seen, chosen, open: true, advised: advises_card(cx, id) };
     let response = button.interact(ui, ui.id().with(("card", id)));
     let (card, text) = card_face(cx, id);
@@ -220,7 +200,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
         [] => {
             let mut words = model.why_not(&Order::Play(card, Names::None)).unwrap_or_default();
             if cx.rules.check_card_time(model.p(), model.side(), card).is_err() {
-                words += &format!(" It is played {}.", when(data.time));
+                words += &format!(" It is played {}.", data.time.when());
             }
             warning(ui, words);
         }

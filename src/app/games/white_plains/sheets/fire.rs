@@ -47,11 +47,6 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     cards::button(ui, cx).or(intent)
 }
 
-/// The roll that a hit needs, in words.
-pub fn needed_for_a_hit(least: i8) -> String {
-    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
-}
-
 /// The chance that a die shows at least this.
 fn chance(least: i8) -> f32 {
     f32::from((10 - least).clamp(0, 10) as u8) / 10.0
@@ -78,12 +73,12 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
-            let needs = format!("{} or more", least.max(0));
+            let needs = needed_words(least);
             lines.push(SumLine::part("A check first, or it retreats", "W21.2", needs));
             chance(least)
         }
     };
-    lines.push(SumLine::total("A hit needs", "", needed_for_a_hit(sum.lowest())));
+    lines.push(SumLine::total("A hit needs", "", needed_words(sum.lowest())));
     let mut intent = sum_lines(ui, lines);
     let hit = passes * chance(sum.lowest());
     let share = |effect: HitEffect| {

@@ -1,6 +1,6 @@
 //! The hand over the map: the state of the two armies, the own cards, the enemy's hand, the decks and the cards played.
 
-use super::cards::{CardLook, card_button, card_face, when};
+use super::cards::{CardLook, card_button, card_face};
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::turn::{band_colour, chits, marker};
 use crate::rules::white_plains::data::scenarios::Scenario;
@@ -175,7 +175,7 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
         let (words, ink) = match (open, column > 110.0) {
             (true, true) => ("may be played now".to_owned(), theme.gold_fill()),
             (true, false) => ("now".to_owned(), theme.gold_fill()),
-            (false, true) => (when(cx.rules[id].time).to_owned(), theme.cream().gamma_multiply(0.75)),
+            (false, true) => (cx.rules[id].time.when().to_owned(), theme.cream().gamma_multiply(0.75)),
             // Where cards lie over one another, the tooltip and the sheet say when.
             (false, false) => continue,
         };

@@ -168,7 +168,7 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     }
     let units = cx.plan.group.minus(rules.sorted.leaders);
     if !units.is_empty() && planned.path.iter().skip(1).any(|at| rules.provokes(p, model.side(), *at)) {
-        warning(ui, "It crosses the sortie line: the American army may leave its lines from then on (W15.3).");
+        warning(ui, "The move crosses the sortie line: the American army may leave its lines from then on (W15.3).");
     }
     if planned.going == RouteKind::Force {
         theme::small(ui, "A strategic march: by road, never next to an enemy (W6.6).");

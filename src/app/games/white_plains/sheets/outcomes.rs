@@ -51,7 +51,7 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let text = text.collect::<Vec<_>>().join("; ");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text));
     response.on_hover_text(format!(
-        "For the best lead unit of each side. The tactics cards prevent the combat {}. Both sides mix their tactics so that \
+        "For the best lead unit of each side. The tactics prevent the combat {}. Both sides mix their tactics so that \
          neither gains by another choice; cards and chits are not counted.",
         percent(odds.no_combat)
     ));

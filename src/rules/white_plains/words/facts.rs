@@ -1,0 +1,121 @@
+//! What the board shows beside an order, and what is known of a unit, a card or a tactic: costs, rolls needed, what stops a move.
+
+use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::prelude::*;
+
+/// The roll that is needed, in words.
+pub fn needed_words(least: i8) -> String {
+    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
+}
+
+impl WhitePlains {
+    /// The facts of an order, a few words each.
+    pub(super) fn facts_of(&self, view: &View, order: &Order) -> Vec<String> {
+        let p = &view.known;
+        match *order {
+            Order::Move(unit, None, to) => self.way_facts(p, unit, to, Gait::Move),
+            Order::March(unit, None, to) => self.way_facts(p, unit, to, Gait::March),
+            Order::Fire(units, target) => {
+                let least = self.fire_sum(p, units, target).map(|sum| sum.lowest());
+                least.map(|least| format!("a hit needs {}", needed_words(least))).into_iter().collect()
+            }
+            Order::Rally(unit) => vec![format!("it needs {}", needed_words(self.rally_needs(p, unit)))],
+            Order::Burn(..) => vec![format!("it needs {}", needed_words(self.tables.burn_from as i8))],
+            Order::Lead(unit) => vec![format!("morale {}, strength {}", signed(self[unit].morale), p.sp(self, unit))],
+            Order::Play(card, Names::None) => vec![self[card].text.trim_end_matches('.').to_owned()],
+            Order::Place(_, at) => vec![self[at].ground.name().to_owned()],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The lowest die that rallies a unit (W7.1).
+    pub fn rally_needs(&self, p: &State, unit: UnitId) -> i8 {
+        (self.tables.rally.needed - self.rally_sum(p, unit)).max(0)
+    }
+
+    /// What a move or a march to a hex costs, and what is to be known of its end.
+    fn way_facts(&self, p: &State, unit: UnitId, to: HexId, gait: Gait) -> Vec<String> {
+        let side = self[unit].side;
+        let field = Field::new(self, p, side);
+        let mut ways = Ways::default();
+        ways.explore(&field.any_mover(unit, gait));
+        let mut facts: Vec<String> = ways.cost(to).map(|cost| format!("{cost} MP")).into_iter().collect();
+        if field.zone.has(to) {
+            facts.push("an enemy zone ends the move".into());
+        }
+        facts.extend(self.beside_enemy(p, side, to));
+        facts
+    }
+
+    /// "next to the enemy in 2126".
+    fn beside_enemy(&self, p: &State, side: Side, at: HexId) -> Option<String> {
+        let held: Vec<HexId> = self.near(at).filter(|near| p.holds(self, side.other(), *near)).collect();
+        (!held.is_empty()).then(|| format!("next to the enemy in {}", self.numbers_of(held)))
+    }
+
+    /// What is to be known of a unit beside its line: how far it goes, its brigade, what holds it.
+    pub fn unit_notes(&self, p: &State, unit: UnitId) -> Vec<String> {
+        let data = &self[unit];
+        let mp = |gait: Gait| self.allowance(p, unit, gait);
+        let march = match p.in_order(unit) {
+            true => format!(", {} on a march by road", mp(Gait::March)),
+            false => ", for one hex (W6.9)".into(),
+        };
+        let mut notes = vec![format!("{} movement points{march}.", mp(Gait::Move))];
+        if !data.brigade.is_empty() {
+            notes.push(format!("Brigade: {}.", self.brigade_name(&data.brigade)));
+        }
+        if data.elite {
+            notes.push("Elite: rain does not hinder its attacks while the army is high (W22.4).".into());
+        }
+        if self.is_held(p, unit) {
+            notes.push("Held in its hex until the army is released (W15.1).".into());
+        }
+        notes
+    }
+
+    /// The name of a brigade: of the leader who commands it, or its number.
+    fn brigade_name(&self, brigade: &str) -> String {
+        let leads = |unit: &&Unit| {
+            let commands = unit.leader.as_ref().map(|leader| &leader.commands);
+            matches!(commands, Some(Commands::Brigade(of) | Commands::BrigadeOrHill(of)) if of == brigade)
+        };
+        let leader = self.units.iter().find(leads).and_then(|leader| leader.name.split(' ').next_back());
+        match (leader, brigade.strip_prefix("brig_")) {
+            (Some(name), _) => name.to_owned(),
+            (None, Some(number)) => format!("No. {number}"),
+            (None, None) => brigade.split('_').map(raised).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// A card in sentences: when it is played, what it does, and whether it was played or is in a hand that the viewer sees.
+    pub(super) fn describe_card(&self, view: &View, card: CardId) -> String {
+        let (p, data) = (&view.known, &self[card]);
+        let place = match data.side {
+            side if p.hands[side].has(card) => " It is in the hand.",
+            side if p.played[side].has(card) => " It was played.",
+            _ => "",
+        };
+        let side = data.side.name();
+        format!("{}, {side} card of deck {}, played {}: {}{place}", data.name, data.deck, data.time.when(), data.text)
+    }
+
+    /// A tactic in sentences: what it adds to the attacker's die against each other one.
+    pub(super) fn describe_tactic(&self, tactic: Tactic) -> Vec<String> {
+        let row = |attacks: bool| {
+            let cell = |other: Tactic| {
+                let (own, foe) = if attacks { (tactic, other) } else { (other, tactic) };
+                let by = self.tables.tactics_drm(own, foe).map_or("no combat".into(), signed);
+                format!("{} {by}", other.name())
+            };
+            Tactic::ALL.map(cell).join(", ")
+        };
+        let who = if tactic.needs_leader() { ", only with a leader in command (W10.10)" } else { "" };
+        vec![
+            format!("{}, a tactic{who}. The figures are added to the attacker's die.", tactic.name()),
+            format!("Chosen by the attacker against the defender's {}.", row(true)),
+            format!("Chosen by the defender against the attacker's {}.", row(false)),
+        ]
+    }
+}

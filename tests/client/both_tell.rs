@@ -1,0 +1,362 @@
+//! What the window tells of a decision the terminal tells, too: one table of facts for each game, over decisions of every kind.
+
+use std::any::Any;
+use std::collections::{BTreeMap, VecDeque};
+use std::io::{self, BufReader, Cursor, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use blockade::ai::battle_odds::DescribeOdds;
+use blockade::app::contract::game::GameWindow;
+use blockade::app::session::game_session::SessionCommand;
+use blockade::app::session::typed::Session;
+use blockade::app::shell::start::Start;
+use blockade::cli::text::{INDENT, Terminal};
+use blockade::kernel::describe_board::DescribeBoard;
+use blockade::kernel::describe_orders::{DescribeOrders, Named, TableOrder};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::{LegalOf, Need, Ruleset, Viewer};
+use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::story::count;
+use blockade::play::game::{Game, NewGame};
+use blockade::play::table::Table;
+use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::white_plains::WhitePlains;
+use blockade::rulesets;
+
+use super::driver::Player;
+
+/// A fact of a decision: what it is, and the words that window and terminal have for it.
+struct Fact {
+    what: &'static str,
+    window: String,
+    terminal: String,
+}
+
+fn fact(what: &'static str, window: impl Into<String>, terminal: impl Into<String>) -> Fact {
+    Fact { what, window: window.into(), terminal: terminal.into() }
+}
+
+/// The same words in both.
+fn same(what: &'static str, words: impl Into<String>) -> Fact {
+    let words = words.into();
+    fact(what, words.clone(), words)
+}
+
+/// A game whose facts both tell.
+trait Told: GameWindow + DescribeBoard + DescribeOdds {
+    /// The records whose decisions are looked at.
+    const RECORDS: &'static [&'static str];
+    /// What is in force, what is left, the score; the terminal tells it by `look`.
+    fn facts(&self, view: &Self::View) -> Vec<Fact>;
+}
+
+impl Told for NewYork {
+    const RECORDS: &'static [&'static str] = &["form_1/whole_game", "form_3/long_island"];
+
+    fn facts(&self, view: &Self::View) -> Vec<Fact> {
+        let mut facts = vec![fact("the turn", format!("Turn {}", view.turn), format!("Turn {} of", view.turn))];
+        let sails = if view.may_sail { None } else { Some(fact("no ship sails", "No ship sails", "No ship may sail")) };
+        facts.extend(sails);
+        let points = format!("{} AP left, {} SP", view.ap[view.active], view.forces[view.active].sp);
+        if view.to_play.is_some() && view.forces[Side::First].units.iter().all(|unit| unit.at.is_some()) && view.turn > 0 {
+            let own = &view.forces[view.active];
+            facts.push(fact("points left", points, format!("{} AP, {} SP in", view.ap[view.active], own.sp)));
+        }
+        facts
+    }
+}
+
+impl Told for Liberty {
+    const RECORDS: &'static [&'static str] = &["form_3/liberty_whole_war"];
+
+    fn facts(&self, view: &Self::View) -> Vec<Fact> {
+        let p = &view.known;
+        let points = p.points(self);
+        let mut facts = vec![fact("the score", format!("British points: {points} of"), format!("hold {points} points"))];
+        for side in Side::BOTH {
+            let hand = count(view.hand_size[side], "card");
+            let pool = view.pool_size[side];
+            facts.push(fact("the pool", format!("pool {pool}, held"), format!("{pool} in the pool")));
+            if p.hands[side].is_empty() && p.active != side {
+                facts.push(fact("the hand", format!("{hand} in hand"), format!("{hand} in hand")));
+            }
+        }
+        facts
+    }
+}
+
+impl Told for WhitePlains {
+    const RECORDS: &'static [&'static str] = &[
+        "form_3/white_plains_chatterton_hill",
+        "form_3/white_plains_grand_assault",
+        "form_3/white_plains_campaign",
+    ];
+
+    fn facts(&self, view: &Self::View) -> Vec<Fact> {
+        let p = &view.known;
+        let mut facts = vec![fact("the turn", format!("Turn {}", p.turn), format!("Turn {} of", p.turn))];
+        for side in Side::BOTH {
+            let name = Self::SIDES[side].name;
+            let (morale, lost) = (p.morale[side], p.sp_lost[side]);
+            facts.push(fact("army morale", format!("{name} {morale}"), format!("{name}: army morale {morale}")));
+            let (lost_in_window, lost) = (format!("lost {lost}"), count(lost, "strength point"));
+            facts.push(fact("strength lost", lost_in_window, format!("{lost} lost that count")));
+            facts.push(same("cards in hand", count(view.hand_size[side], "card")));
+            facts.push(same("momentum", count(p.momentum[side], "momentum chit")));
+        }
+        for card in p.effects.cards {
+            facts.push(fact("a card in force", self[card].name.as_str(), format!("In force: {}", self[card].name)));
+        }
+        let combat = p.combat.as_deref();
+        if let Some(sum) = combat.and_then(|combat| self.sum_of(p, combat)) {
+            let (attack, defence) = self.tables.combat_results.odds(sum.column);
+            facts.push(same("the column", format!("{attack}-{defence}")));
+            for part in sum.shifts.iter().chain(&sum.parts) {
+                facts.push(same("a modifier", part.name));
+            }
+        }
+        facts
+    }
+}
+
+/// The kinds of decisions of a game, each with its first moment in the records: the file, and the number of entries before it.
+fn decisions<R: Told>(rules: &Arc<R>) -> BTreeMap<String, (&'static str, usize)> {
+    let mut kinds = BTreeMap::new();
+    for record in R::RECORDS {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{record}.blockade"));
+        let game = Game::look(rules, &file).expect("a record");
+        let mut after = 0;
+        game.snapshots().expect("it plays").walk(|position, _| {
+            if let Need::Order(side) = rules.need(position) {
+                let mut legal = LegalOf::<R>::default();
+                rules.legal(position, &mut legal);
+                let mut verbs: Vec<String> = legal.orders().filter_map(|order| Some(rules.print(&order).split(' ').next()?.to_owned())).collect();
+                verbs.sort();
+                verbs.dedup();
+                let kind = format!("{}, {}: {}", rules.phase_word(position), R::SIDES[side].id, verbs.join(" "));
+                kinds.entry(kind).or_insert((*record, after));
+            }
+            after += 1;
+        });
+    }
+    kinds
+}
+
+/// A game of two humans at a moment of a record, in a file.
+fn at_moment<R: Told>(rules: &Arc<R>, (record, after): (&str, usize), folder: &Path) -> std::path::PathBuf {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{record}.blockade"));
+    let game = Game::look(rules, &file).expect("a record");
+    let branch = game.branch(after, NewGame::hotseat("both", Seed::from_number(9))).expect("a branch");
+    let file = folder.join("both.blockade");
+    std::fs::write(&file, branch.text()).expect("written");
+    file
+}
+
+/// What the terminal writes.
+#[derive(Clone, Default)]
+struct Written(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("one writer").extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the terminal answers to these lines, after the curtain; what it lists, and the table.
+fn at_the_terminal<R: Told>(rules: &Arc<R>, file: &Path, lines: &[String]) -> String {
+    let table = Table::open(rules, file).expect("a record");
+    let typed = format!("\n{}\n", lines.join("\n"));
+    let written = Written::default();
+    Terminal::new(table, BufReader::new(Cursor::new(typed)), written.clone(), false).run().expect("a terminal");
+    let bytes = written.0.lock().expect("one writer").clone();
+    String::from_utf8(bytes).expect("text").replace(&format!("\n{INDENT}"), " ")
+}
+
+/// The window at the moment, without curtain and news.
+fn in_the_window<R: Told>(file: &Path) -> Player {
+    let folder = tempfile::tempdir().expect("a folder");
+    let copy = folder.path().join("both.blockade");
+    std::fs::copy(file, &copy).expect("copied");
+    let mut player = Player::with(folder, Start::Open(copy));
+    player.wait(6);
+    for _ in 0..4 {
+        if player.behind_a_curtain() {
+            player.session_mut().command(SessionCommand::Lift);
+        } else if player.reads_news() {
+            player.session_mut().command(SessionCommand::DismissNews);
+        }
+        player.wait(4);
+    }
+    player
+}
+
+fn session<R: Told>(player: &Player) -> &Session<R> {
+    let session: &dyn Any = player.session();
+    session.downcast_ref().expect("this game is on the table")
+}
+
+/// The digits at the beginning of a label or behind a sign: "»4", "7+".
+fn number(label: &str) -> Option<u32> {
+    let digits: String = label.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+/// Compares what both tell of one decision; what one of them keeps back.
+fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = at_moment(rules, moment, folder.path());
+    let mut player = in_the_window::<R>(&file);
+    let words = player.words();
+    let shown = words.join("\n").to_lowercase();
+    let mut missing = Vec::new();
+    let (facts, side, goal, question) = {
+        let session = session::<R>(&player);
+        let view = session.table.view();
+        let side = session.table.to_play().expect("a decision");
+        let goal = rules.goal(view, side);
+        let mut facts = rules.facts(view);
+        facts.push(same("who decides", R::SIDES[side].name));
+        (facts, side, goal, session.table.pending_decision())
+    };
+    let told = at_the_terminal(rules, &file, &["look".into(), "list".into(), "rules".into()]);
+    let low = told.to_lowercase();
+    for Fact { what, window, terminal } in facts {
+        if !shown.contains(&window.to_lowercase()) {
+            missing.push(format!("{kind}: the window does not tell {what}: \"{window}\""));
+        }
+        if !low.contains(&terminal.to_lowercase()) {
+            missing.push(format!("{kind}: the terminal does not tell {what}: \"{terminal}\""));
+        }
+    }
+    if !told.contains(&question) {
+        missing.push(format!("{kind}: the terminal does not ask \"{question}\""));
+    }
+    if !told.contains(&format!("Your goal: {}.", goal.trim_end_matches('.'))) {
+        missing.push(format!("{kind}: the terminal does not tell the goal"));
+    }
+    let chapter = player.session().info().chapter;
+    if !told.contains(&format!("\n{chapter} ")) && !told.contains(&format!("> {chapter} ")) {
+        missing.push(format!("{kind}: the terminal's rules do not begin with chapter {chapter}"));
+    }
+    missing.extend(choices(rules, &mut player, &file, kind, side, &shown));
+    missing
+}
+
+/// Every order that names a piece or a place: the terminal lists it, with its facts, and the window shows what it names. What the
+/// window writes on a highlighted place is in the facts of the order.
+fn choices<R: Told>(rules: &Arc<R>, player: &mut Player, file: &Path, kind: &str, side: Side, shown: &str) -> Vec<String> {
+    let mut missing = Vec::new();
+    let names = rules.names();
+    let named = |word: &str| names.iter().find(|name| name.word == word);
+    let session = session::<R>(player);
+    let (view, table) = (session.table.view(), &session.table);
+    let orders: Vec<R::Order> = table.legal().orders().filter(|order| !rules.names_hidden(view, order)).collect();
+    let lit = player.lit();
+    let mut asked = VecDeque::new();
+    for order in &orders {
+        let line = rules.print(order);
+        let words: Vec<&str> = line.split([' ', '+', ',', ':']).filter_map(|word| Some(word.trim_start_matches('-'))).collect();
+        let parts: Vec<_> = words.iter().filter_map(|word| named(word)).collect();
+        let is_shown = |name: &blockade::kernel::describe_orders::Name| match name.of {
+            Named::Place => rules.described_places().into_iter().any(|place| rules.place_word(place) == name.word && lit.contains(&place)) || shown.contains(&name.name.to_lowercase()),
+            _ => shown.contains(&name.name.to_lowercase()),
+        };
+        // A piece that moves is chosen first, by its place.
+        if !parts.is_empty() && !parts.iter().any(|name| is_shown(name)) && parts.len() == 1 {
+            missing.push(format!("{kind}: the window shows nothing of \"{line}\""));
+        }
+        for fact in rules.order_facts(view, order) {
+            asked.push_back((rules.order_line(view, order).text, fact));
+        }
+    }
+    // The terminal tells the facts of the first orders behind their lines.
+    let first: Vec<(String, String)> = asked.into_iter().take(6).collect();
+    let lines: Vec<String> = first.iter().map(|(text, _)| format!("list {text}")).collect();
+    let told = at_the_terminal(rules, file, &lines);
+    for (text, fact) in first {
+        if !told.lines().any(|line| line.contains(&text) && line.contains(&fact)) {
+            missing.push(format!("{kind}: the terminal lists \"{text}\" without \"{fact}\""));
+        }
+    }
+    missing.extend(labels(rules, player, kind, &orders, side));
+    missing
+}
+
+/// The numbers on highlighted places, before anything is chosen and with the first stack of one piece chosen, are those of the
+/// facts.
+fn labels<R: Told>(rules: &Arc<R>, player: &mut Player, kind: &str, orders: &[R::Order], side: Side) -> Vec<String> {
+    let mut missing = Vec::new();
+    let view = session::<R>(player).table.view().clone();
+    let names = rules.names();
+    let is = |word: &str, of: Named| names.iter().any(|name| name.word == word && name.of == of);
+    let piece_of = |order: &R::Order| rules.print(order).split(' ').nth(1).filter(|word| is(word, Named::Piece(side))).map(str::to_owned);
+    let place_of = |order: &R::Order| {
+        let line = rules.print(order);
+        let last = line.split(' ').next_back()?.to_owned();
+        rules.described_places().into_iter().find(|place| rules.place_word(*place) == last)
+    };
+    // A stack of one piece that can go somewhere.
+    let alone = rules.described_places().into_iter().find_map(|at| {
+        let here = rules.describe_stack(&view, at).join(" ");
+        let movers: Vec<String> = orders.iter().filter(|order| place_of(order).is_some()).filter_map(piece_of).collect();
+        let mut there: Vec<&String> = movers.iter().filter(|word| {
+            let name = names.iter().find(|name| name.word == **word).map_or("", |name| &name.name);
+            here.contains(name) && rules.describe_named(&view, word).join(" ").contains(rules.place_name(at))
+        }).collect();
+        there.dedup();
+        (there.len() == 1 && !here.contains(';')).then(|| (at, there[0].clone()))
+    });
+    let Some((at, piece)) = alone else { return missing };
+    let point = player.on_screen(at);
+    if player.covered(point) {
+        return missing;
+    }
+    player.click_at(point);
+    let labels = player.lit_labels();
+    for order in orders.iter().filter(|order| piece_of(order).as_deref() == Some(&*piece)) {
+        let Some(label) = place_of(order).and_then(|place| labels.iter().find(|(at, _)| *at == place)) else { continue };
+        let Some(number) = number(&label.1) else { continue };
+        let facts = rules.order_facts(&view, order);
+        let has = facts.iter().any(|fact| fact.split(|c: char| !c.is_ascii_digit()).any(|word| word.parse() == Ok(number)));
+        if !has {
+            missing.push(format!("{kind}: the board shows {number} for \"{}\", and its facts are {facts:?}", rules.print(order)));
+        }
+    }
+    missing
+}
+
+/// Every kind of decision of a game.
+fn every_decision_is_told_by_both<R: Told>() {
+    let rules: Arc<R> = rulesets::load().expect("its data are good");
+    let kinds = decisions(&rules);
+    let most = super::how_many::games(12) as usize;
+    // By a fixed rotation, a few of many.
+    let step = kinds.len().div_ceil(most).max(1);
+    let mut missing: Vec<String> = Vec::new();
+    for (kind, moment) in kinds.iter().step_by(step) {
+        missing.extend(compare(&rules, kind, *moment));
+    }
+    assert!(missing.is_empty(), "of {} kinds of decisions:\n{}", kinds.len(), missing.join("\n"));
+}
+
+#[test]
+fn what_the_window_of_new_york_tells_the_terminal_tells_too() {
+    every_decision_is_told_by_both::<NewYork>();
+}
+
+#[test]
+fn what_the_window_of_liberty_tells_the_terminal_tells_too() {
+    every_decision_is_told_by_both::<Liberty>();
+}
+
+#[test]
+fn what_the_window_of_white_plains_tells_the_terminal_tells_too() {
+    every_decision_is_told_by_both::<WhitePlains>();
+}
