@@ -64,20 +64,30 @@ pub fn dice_tray(
     };
     write(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &roll.title, Face::FellItalic, middle);
     write(cloth.min + vec2(16.0, 14.0 + middle * 1.2), Align2::LEFT_TOP, &roll.detail, Face::Sans, small);
-    let room = Rect::from_min_max(
-        pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
-        pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
-    );
+    let beside = cloth.width() * 0.27;
+    let room =
+        Rect::from_min_max(pos2(cloth.left() + beside, cloth.top()), pos2(cloth.right() - beside, cloth.bottom()));
     let clipped = painter.with_clip_rect(cloth);
     let mut spoken = format!("Dice: {}", roll.title);
     if let Some(share) = share.filter(|share| *share < 1.0) {
         roll_dice(&clipped, art, &roll.dice, share * fall_time(roll.dice.len()), room);
     } else {
         lay_dice(&clipped, art, &roll.dice, room);
-        let right = pos2(cloth.right() - 16.0, cloth.center().y);
-        write(right, Align2::RIGHT_CENTER, &roll.result, Face::Fell, large);
-        let below = right + vec2(0.0, if compact { 20.0 } else { 28.0 });
-        write(below, Align2::RIGHT_CENTER, &roll.target, Face::Sans, small);
+        let lines =
+            [(&roll.result, Face::Fell, large), (&roll.target, Face::Sans, small)].map(|(words, face, size)| {
+                let mut job =
+                    egui::text::LayoutJob::simple(words.clone(), theme.at(face, size), theme.cream(), beside - 16.0);
+                job.halign = egui::Align::RIGHT;
+                painter.layout_job(job)
+            });
+        // A long result would touch the dice: it takes several lines, and what it hits stands below.
+        let mut right = pos2(cloth.right() - 16.0, cloth.center().y - lines[0].size().y / 2.0);
+        right.y = right.y.min(cloth.bottom() - lines[0].size().y - lines[1].size().y - 4.0).max(cloth.top() + 2.0);
+        for line in lines {
+            let high = line.size().y;
+            painter.galley(right, line, theme.cream());
+            right.y += high;
+        }
         let detail = if roll.detail.is_empty() { String::new() } else { format!(", {}", roll.detail) };
         spoken = format!("{spoken}{detail}: {} {}", roll.result, roll.target).trim_end().to_owned();
     }

@@ -97,6 +97,13 @@ impl<R: AiGame> Table<R> {
     /// Puts a game on the table, with the curtain down for the active side. Phases that are due run only when the
     /// caller runs them: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
+        let mut table = Self::bare(game);
+        table.changed();
+        table
+    }
+
+    /// A game on the table before anything of it is shown.
+    fn bare(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::First);
         let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();
         let seats = BySide::of(seat_of);
@@ -115,7 +122,7 @@ impl<R: AiGame> Table<R> {
         let view = game.observe(Viewer::Public);
         let status = game.umpire().rules().status(&view);
         let shown = game.entries().len();
-        let mut table = Self {
+        Self {
             game,
             seats,
             seat,
@@ -139,9 +146,7 @@ impl<R: AiGame> Table<R> {
             progress: None,
             lesson_state: None,
             version: 0,
-        };
-        table.changed();
-        table
+        }
     }
 
     /// The rules.

@@ -85,6 +85,10 @@ impl GameWindow for WhitePlains {
         motion::animate(self, sighting, again)
     }
 
+    fn dice_places(&self, view: &View, sighting: &Sighting) -> Vec<PlaceId> {
+        motion::dice_places(view, sighting)
+    }
+
     fn route(view: &View, order: &Order) -> Vec<PlaceId> {
         marks::route(view, order)
     }

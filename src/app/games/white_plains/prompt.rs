@@ -1,9 +1,9 @@
 //! The prompt: which side must decide, and what.
 
 use super::card_prompts::is_for_card;
-use super::sheets::fire::needed_for_a_hit;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
+use crate::rules::white_plains::words::rolls::die_needed;
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: Cx<'_>) -> Prompt {
@@ -108,7 +108,10 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
             let line = if forward > 0 { "forward line" } else { "main line" };
-            let help = format!("{} Only you know them. {click}", sham_hexes_left(forward, main));
+            let help = format!(
+                "{} They protect until the British fire or attack over them; only you know them. {click}",
+                sham_hexes_left(forward, main)
+            );
             ("Ruse de Guerre".into(), format!("Which works of the {line} are sham?"), help)
         }
         Task::Remove(left, _) => {
@@ -158,7 +161,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
             let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
             let needed = cx.rules.fire_sum(&cx.view.known, fire.units, fire.target).map_or(0, |sum| sum.lowest());
-            let needs = needed_for_a_hit(needed);
+            let needs = die_needed(needed);
             ("Under fire".into(), question, format!("From {}. A hit needs {needs}.", listed(&guns)))
         }
         Task::DeclaredReact => {

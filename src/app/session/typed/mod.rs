@@ -18,6 +18,8 @@ use crate::app::session::prelude::*;
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
     view: R::View,
+    /// The number of entries that the view shows.
+    entries: usize,
     log: usize,
     /// Whether a roll has happened since.
     rolled: bool,

@@ -21,7 +21,11 @@ pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {
 
 /// Whether the works of a hex are sham, as far as the viewer knows, in a sentence.
 pub(super) fn describe_sham(p: &State, at: HexId) -> Option<String> {
-    let sham = if p.ruse.revealed.has(at) { "sham" } else { "sham; the British do not know it" };
+    // W16.6.
+    let sham = match p.ruse.revealed.has(at) {
+        true => "sham: they give no modifier",
+        false => "sham, and the British do not know it: they protect until the British fire or attack over them",
+    };
     (p.ruse.revealed | p.ruse.hexes).has(at).then(|| format!("Its works are {sham}."))
 }
 
@@ -99,6 +103,10 @@ impl DescribeBoard for WhitePlains {
             if !hand.is_empty() {
                 lines.push(format!("Your cards: {}.", hand.join(", ")));
             }
+        }
+        if !p.effects.cards.is_empty() {
+            let cards: Vec<String> = p.effects.cards.into_iter().map(|card| self.card_in_force(p, card)).collect();
+            lines.push(format!("In force: {}.", cards.join(", ")));
         }
         for attack in &p.attacks {
             lines.push(format!(

@@ -4,6 +4,6 @@ mod describe_board;
 mod describe_game;
 mod describe_orders;
 pub mod names;
-mod rolls;
+pub mod rolls;
 pub mod story;
 mod surroundings;

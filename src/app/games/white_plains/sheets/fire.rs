@@ -6,6 +6,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::position::tasks::CheckReason;
+use crate::rules::white_plains::words::rolls::die_needed;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -47,11 +48,6 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     cards::button(ui, cx).or(intent)
 }
 
-/// The roll that a hit needs, in words.
-pub fn needed_for_a_hit(least: i8) -> String {
-    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
-}
-
 /// The chance that a die shows at least this.
 fn chance(least: i8) -> f32 {
     f32::from((10 - least).clamp(0, 10) as u8) / 10.0
@@ -69,7 +65,6 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
     };
     let base = format!("{} SP at range {} need", sum.sp, sum.range);
     let mut lines = vec![SumLine::part(base, "W8.3", sum.needed.to_string())];
-    // The rules add to the die; here it is shown as what a hit needs more or less.
     lines.extend(sum.parts.iter().map(|part| {
         let by = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
         SumLine::part(part.name, part.case, by)
@@ -78,12 +73,11 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
-            let needs = format!("{} or more", least.max(0));
-            lines.push(SumLine::part("A check first, or it retreats", "W21.2", needs));
+            lines.push(SumLine::part("A check first, or it retreats", "W21.2", die_needed(least)));
             chance(least)
         }
     };
-    lines.push(SumLine::total("A hit needs", "", needed_for_a_hit(sum.lowest())));
+    lines.push(SumLine::total("A hit needs", "", die_needed(sum.lowest())));
     let mut intent = sum_lines(ui, lines);
     let hit = passes * chance(sum.lowest());
     let share = |effect: HitEffect| {
