@@ -22,7 +22,7 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, LogText, Part, capital};
+use crate::kernel::story::{GameStatus, LogText, Part};
 use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
@@ -291,11 +291,6 @@ impl<R: AiGame> Table<R> {
     pub fn set_peek(&mut self, peek: bool) {
         self.peek = peek;
         self.look();
-    }
-
-    /// The pending decision, in a sentence.
-    pub fn pending_decision(&self) -> String {
-        capital(&self.game.umpire().rules().pending_decision(&self.view))
     }
 
     /// The number of orders and rolls.

@@ -6,7 +6,7 @@ use super::Table;
 use crate::ai::brief::AiGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
-use crate::kernel::story::{LogText, PlaceId};
+use crate::kernel::story::{LogText, PlaceId, capital};
 use crate::play::game::Game;
 use crate::play::lesson::Lesson;
 
@@ -19,6 +19,11 @@ impl<R: AiGame> Table<R> {
         }
         (table.viewer, table.view) = (viewer, table.game.observe(viewer));
         table
+    }
+
+    /// The pending decision, in a sentence.
+    pub fn pending_decision(&self) -> String {
+        capital(&self.game.umpire().rules().pending_decision(&self.view))
     }
 
     /// The number of entries that the view shows; those after them are still being played.

@@ -3,7 +3,7 @@
 use super::card_prompts::is_for_card;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
-use crate::rules::white_plains::words::rolls::die_needed;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: Cx<'_>) -> Prompt {
@@ -161,7 +161,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
             let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
             let needed = cx.rules.fire_sum(&cx.view.known, fire.units, fire.target).map_or(0, |sum| sum.lowest());
-            let needs = die_needed(needed);
+            let needs = needed_words(needed);
             ("Under fire".into(), question, format!("From {}. A hit needs {needs}.", listed(&guns)))
         }
         Task::DeclaredReact => {

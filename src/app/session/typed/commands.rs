@@ -94,16 +94,14 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Says what a key is for that does nothing now, and what is asked instead.
-    pub(super) fn answer_idle_key(&mut self, style: ViewStyle<'_>, pressed: &KeyPresses) {
+    /// Says what a key is for that does nothing now.
+    pub(super) fn answer_idle_key(&mut self, pressed: &KeyPresses) {
         let board = R::has_battle_board(self.table.view()) && !self.battle_board_hidden;
         let now = if board { Context::BATTLE } else { Context::TURN };
         let decisions = [END_STEP, NEXT_LIT].into_iter().chain(R::ACTIONS.iter().copied());
         let mut idle = decisions.filter(|action| [now, Context::DECISION].contains(&action.context));
         if let Some(action) = idle.find(|action| pressed.action(*action)) {
-            let question = self.with_context(style, R::view).prompt.question;
-            let asked = if question.ends_with('?') { format!(" Now: {question}") } else { String::new() };
-            let text = format!("[{}] does nothing now. It is for: {}.{asked}", pressed.label(action), action.does);
+            let text = format!("[{}] does nothing now. It is for: {}.", pressed.label(action), action.does);
             self.notice = Some(Notice { text, case: None, calm: true });
         }
     }

@@ -114,7 +114,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             && intents.is_empty()
             && self.table.computer_to_play().is_none()
         {
-            self.answer_idle_key(style, pressed);
+            self.answer_idle_key(pressed);
         }
         self.update(intents)
     }

@@ -25,7 +25,7 @@ impl WhitePlains {
 }
 
 /// The least die that is needed, with its modifiers counted: "6 or more".
-pub fn die_needed(least: i8) -> String {
+pub fn needed_words(least: i8) -> String {
     if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
 }
 
@@ -51,7 +51,7 @@ fn result_words(why: RollReason, faces: Faces, total: Option<i8>, needed: Option
     let on_die = needed - faces[0].map_or(0, |face| total - face as i8);
     let (needs, is_good) = match why.needs_low() {
         true => (format!("{on_die} or less"), total <= needed),
-        false => (die_needed(on_die), total >= needed),
+        false => (needed_words(on_die), total >= needed),
     };
     let [good, other] = why.results();
     format!("{needs} needed: {}", if is_good { good } else { other })

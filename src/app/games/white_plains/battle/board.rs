@@ -253,7 +253,7 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
         let (fill, ink) = if reached { (fill, theme.ink()) } else { (theme.field(), theme.disabled()) };
         cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
         if now == Some(number) {
-            ui.painter().rect_stroke(cell, 3.0, Stroke::new(4.0, theme.gold()), egui::StrokeKind::Outside);
+            ui.painter().rect_stroke(cell, 3.0, Stroke::new(3.5, theme.gold()), egui::StrokeKind::Inside);
         }
         let top = cell.center_top() + vec2(0.0, cell.height() * 0.25);
         ui.painter().text(top, Align2::CENTER_CENTER, signed(number), theme.at(Face::Sans, size * 0.78), ink);

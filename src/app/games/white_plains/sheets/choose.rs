@@ -5,7 +5,7 @@ use crate::app::games::white_plains::card_prompts::{covers_map, needs_map};
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
-use crate::rules::white_plains::words::rolls::die_needed;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -105,7 +105,7 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     for (number, order) in orders.iter().enumerate() {
         let (label, chosen) = match order {
             Order::Rally(unit) => {
-                (format!("Rally {}: {}", rules[*unit].name, die_needed(model.rally_needs(*unit))), chosen(*unit))
+                (format!("Rally {}: {}", rules[*unit].name, needed_words(model.rally_needs(*unit))), chosen(*unit))
             }
             other => (rules.order_sentence(other), false),
         };

@@ -6,7 +6,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::position::tasks::CheckReason;
-use crate::rules::white_plains::words::rolls::die_needed;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -73,11 +73,11 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
-            lines.push(SumLine::part("A check first, or it retreats", "W21.2", die_needed(least)));
+            lines.push(SumLine::part("A check first, or it retreats", "W21.2", needed_words(least)));
             chance(least)
         }
     };
-    lines.push(SumLine::total("A hit needs", "", die_needed(sum.lowest())));
+    lines.push(SumLine::total("A hit needs", "", needed_words(sum.lowest())));
     let mut intent = sum_lines(ui, lines);
     let hit = passes * chance(sum.lowest());
     let share = |effect: HitEffect| {
