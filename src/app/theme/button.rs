@@ -128,7 +128,8 @@ impl<'a> Button<'a> {
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(why));
             // A click tells the reason at once, until the pointer leaves.
             let asked = response.id.with("why not");
-            let tells = response.hovered() && (response.clicked() || ui.data(|data| data.get_temp(asked)).unwrap_or(false));
+            let tells =
+                response.hovered() && (response.clicked() || ui.data(|data| data.get_temp(asked)).unwrap_or(false));
             ui.data_mut(|data| data.insert_temp(asked, tells));
             if tells {
                 response.show_tooltip_text(why);

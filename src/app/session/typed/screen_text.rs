@@ -44,11 +44,10 @@ impl<R: GameWindow> Session<R> {
             let front = self.animations.front();
             let large = front.is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
             let one = front.and_then(|moving| moving.dice.as_ref()).is_some_and(|roll| roll.dice.len() == 1);
-            let (heading, question) =
-                if one { ("Die", "The die is rolling") } else { ("Dice", "The dice are rolling") };
+            let question = if one { "The die is rolling" } else { "The dice are rolling" };
             return Some(match large {
                 true => Prompt { side: None, heading: String::new(), question: "Please wait".into(), help },
-                false => Prompt { side: None, heading: heading.into(), question: question.into(), help },
+                false => Prompt { side: None, heading: "Dice".into(), question: question.into(), help },
             });
         }
         if self.table.handing_over() {
