@@ -98,6 +98,8 @@ pub struct Painter {
     regions: Regions,
     chart: Chart,
     title: FontVec,
+    /// The figures of titles: those of `title` are old-style, and their 1 reads as I.
+    figures: FontVec,
     text: FontVec,
 }
 
@@ -128,6 +130,7 @@ impl Painter {
             regions: read_ron(&art.join("blocks.ron"))?,
             chart,
             title: font("IMFellEnglish-Regular.ttf")?,
+            figures: font("EBGaramondFigures-Regular.ttf")?,
             text: font("SourceSans3-Semibold.ttf")?,
         })
     }
@@ -267,10 +270,13 @@ impl Painter {
         ink: Rgba<u8>,
         anchor: f32,
     ) {
-        let scaled = font.as_scaled(PxScale::from(size));
-        let width: f32 = text.chars().map(|c| scaled.h_advance(scaled.glyph_id(c))).sum();
+        let titles = std::ptr::eq(font, &self.title);
+        let face = |letter: char| if titles && letter.is_ascii_digit() { &self.figures } else { font };
+        let scaled = |letter: char| face(letter).as_scaled(PxScale::from(size));
+        let width: f32 = text.chars().map(|c| scaled(c).h_advance(scaled(c).glyph_id(c))).sum();
         let mut x = at.0 - width * anchor;
         for letter in text.chars() {
+            let (font, scaled) = (face(letter), scaled(letter));
             let id = scaled.glyph_id(letter);
             let glyph = id.with_scale_and_position(PxScale::from(size), point(x, at.1 + scaled.ascent()));
             if let Some(outline) = font.outline_glyph(glyph) {

@@ -60,12 +60,22 @@ impl<R: Ruleset> Snapshots<R> {
     /// The position and the memory after the first `after` entries and the phases that run by themselves; beyond the
     /// end, those of the end.
     pub fn at(&self, after: usize) -> (R::Position, R::Memory) {
+        let umpire = self.replayed(after);
+        (umpire.position().clone(), umpire.memory().clone())
+    }
+
+    /// An umpire of the same moment, with the entries before it but without the dice of the game.
+    pub fn umpire(&self, after: usize) -> Umpire<R> {
+        self.replayed(after).with_entries(self.entries[..after.min(self.entries.len())].to_vec())
+    }
+
+    fn replayed(&self, after: usize) -> Umpire<R> {
         let after = after.min(self.entries.len());
         let (position, memory) = &self.kept[after / INTERVAL];
         let mut umpire = Umpire::without_history(Arc::clone(&self.rules), position.clone(), memory.clone());
         for entry in &self.entries[after / INTERVAL * INTERVAL..after] {
             umpire.replay_entry(&entry.kind);
         }
-        (umpire.position().clone(), umpire.memory().clone())
+        umpire
     }
 }

@@ -325,6 +325,11 @@ impl<R: Ruleset> Umpire<R> {
         umpire
     }
 
+    /// The same umpire with the entries that led to its position.
+    pub(super) fn with_entries(self, entries: Vec<Entry<R>>) -> Self {
+        Self { entries, ..self }
+    }
+
     /// Takes an entry that is known to be good.
     pub(super) fn replay_entry(&mut self, kind: &EntryKind<R>) {
         self.state.take(&self.rules, kind);

@@ -15,7 +15,7 @@ use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
 use crate::play::saves::with_unused_path;
 use crate::play::seats::{Seat, read_seat};
-use crate::play::table::{ExportCopy, Table};
+use crate::play::table::{ExportCopy, PendingAnimation, Table};
 use crate::play::timeline::{ReplayStep, Timeline};
 
 /// A replay.
@@ -153,7 +153,7 @@ impl<R: AiGame> Replay<R> {
     }
 
     /// Moves by one step of this size; returns the sightings if it is a single order forwards.
-    pub fn step_by(&mut self, by: ReplayStep, forwards: bool) -> Vec<R::Sighting> {
+    pub fn step_by(&mut self, by: ReplayStep, forwards: bool) -> Vec<PendingAnimation<R::Sighting>> {
         let from = self.at;
         self.go(self.timeline.step_by(from, by, forwards));
         match by == ReplayStep::Order && forwards {
@@ -163,17 +163,15 @@ impl<R: AiGame> Replay<R> {
     }
 
     /// Moves forward by one entry and returns its sightings.
-    pub fn step(&mut self) -> Vec<R::Sighting> {
+    pub fn step(&mut self) -> Vec<PendingAnimation<R::Sighting>> {
         let from = self.at;
         self.go(from + 1);
         self.timeline.sightings(from..self.at, self.seat)
     }
 
-    /// The sightings of the viewer up to here, the last first.
-    pub fn sightings_back(&self) -> Vec<R::Sighting> {
-        let mut all = self.timeline.sightings(0..self.at, self.seat);
-        all.reverse();
-        all
+    /// This moment as at a table, for a battle board: its viewer only looks.
+    pub fn table(&self) -> Table<R> {
+        Table::looked_at(self.game.moment(self.timeline.umpire(self.at)), self.seat)
     }
 
     /// The luck of both sides up to here.

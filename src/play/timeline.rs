@@ -7,9 +7,10 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::snapshots::Snapshots;
 use crate::kernel::story::{GameStatus, Mark, Part, PlaceId};
-use crate::kernel::umpire::EntryKind;
+use crate::kernel::umpire::{EntryKind, Umpire};
 use crate::play::game::Game;
 use crate::play::log::{LogLine, log_lines};
+use crate::play::table::PendingAnimation;
 
 /// Something worth a mark on the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,10 +132,21 @@ impl<R: DescribeGame> Timeline<R> {
         self.rules.observe(&position, &memory, viewer)
     }
 
-    /// The sightings of a viewer in some entries.
-    pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<R::Sighting> {
-        let events = self.snapshots.entries()[entries].iter().flat_map(|entry| &entry.events);
-        events.filter_map(|event| self.rules.sight(event, viewer)).collect()
+    /// The sightings of a viewer in some entries, to be animated.
+    pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<PendingAnimation<R::Sighting>> {
+        let all = entries.flat_map(|entry| {
+            let events = self.snapshots.entries()[entry].events.iter().enumerate();
+            events.map(move |(event, what)| (entry, event, what))
+        });
+        let pending = |(entry, event, what)| {
+            Some(PendingAnimation { sighting: self.rules.sight(what, viewer)?, entry, event, again: false })
+        };
+        all.filter_map(pending).collect()
+    }
+
+    /// An umpire of a moment, without the dice of the game.
+    pub(super) fn umpire(&self, after: usize) -> Umpire<R> {
+        self.snapshots.umpire(after)
     }
 
     /// The whole record as a viewer may read it.

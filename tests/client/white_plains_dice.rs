@@ -4,6 +4,8 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::kernel::ruleset::Viewer;
 use blockade::rules::white_plains::position::tasks::Task;
 
+use super::driver::Player;
+use super::replay::{enter, replay, with_records};
 use super::white_plains::{Clicker, begun};
 
 /// W8: after a fire nobody must hurry to read the die; a key goes on, and the record tells the same.
@@ -42,4 +44,41 @@ fn the_die_of_a_fire_lies_with_its_result_until_the_player_goes_on() {
     player.wait(3);
     assert!(!lies(&player.words()), "the player went on");
     assert!(player.session().info().log.len() > told, "the record tells it too");
+}
+
+/// W10.12: the replay shows a combat as it is played: its board and its die, then what comes of it.
+#[test]
+fn a_replayed_combat_shows_its_board_and_its_die_before_what_comes_of_it() {
+    let mut player = with_records(&["form_3/white_plains_chatterton_hill"]);
+    enter(&mut player);
+    let of_combat = |player: &Player| {
+        let info = replay(player).info();
+        info.rolling.is_some_and(|(roll, _)| roll.title.starts_with("Close combat"))
+    };
+    for _ in 0..400 {
+        if of_combat(&player) {
+            break;
+        }
+        player.key(KeyCode::ArrowRight, Key::ArrowRight);
+    }
+    assert!(of_combat(&player), "the die of a combat rolls");
+    let told =
+        |player: &Player| replay(player).info().last_lines.iter().any(|line| line.text.text.starts_with("Column"));
+    let info = replay(&player).info();
+    assert!(info.battle_board, "on the combat board");
+    assert!(info.shown < info.at, "all else is as it was before: {} and {}", info.shown, info.at);
+    assert!(!told(&player), "its result is not told while it rolls");
+    assert!(player.area("battle sheet").is_some(), "{:?}", player.words());
+    player.key(KeyCode::KeyV, Key::Character("v".into()));
+    assert!(player.find("See the battle board").is_some(), "V shows the map");
+    player.key(KeyCode::KeyV, Key::Character("v".into()));
+    for _ in 0..2000 {
+        if !of_combat(&player) {
+            break;
+        }
+        assert!(!told(&player));
+        player.wait(1);
+    }
+    let info = replay(&player).info();
+    assert!(told(&player) && info.shown == info.at, "then it is told: {} and {}", info.shown, info.at);
 }

@@ -20,6 +20,8 @@ pub struct SideOdds {
     pub captured: f32,
     /// The expected change of its army morale.
     pub morale: f32,
+    /// Whether its lead unit has no hex to retreat to, so that a retreat captures it (W11.6).
+    pub cut_off: bool,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -185,6 +187,7 @@ fn side_odds(
         let room = most - f32::from(p.morale[side.other()]);
         // Without a hex to go to who withdraws stays.
         let leaves = if rules.can_retreat(p, lead, RetreatReason::Withdraw) { withdraws } else { 0.0 };
+        sides[side].cut_off = !retreats;
         sides[side].retreats += leaves;
         sides[side].unhurt += chances.pin + chances.no_combat - leaves;
         for (result, chance) in LeadResult::ALL.into_iter().zip(of) {

@@ -174,8 +174,10 @@ impl WhitePlains {
         let (attack, defence) = self.tables.combat_results.odds(sum.column);
         let name = |side: Side| odds.lead[side].map_or("", |unit| self[unit].name.as_str());
         let fate = |side: Side, odds: &SideOdds| {
+            // W11.6.
+            let no_way = if odds.cut_off { " It has no way back, so a retreat captures it." } else { "" };
             format!(
-                "{} ({}): unhurt {}, retreats {}, Disrupted {}, loses steps {}, captured {}.",
+                "{} ({}): unhurt {}, retreats {}, Disrupted {}, loses steps {}, captured {}.{no_way}",
                 SIDES[side].name,
                 name(side),
                 percent(odds.unhurt),
@@ -199,6 +201,7 @@ impl WhitePlains {
                 percent(odds.pin),
                 percent(odds.no_combat)
             ),
+            "The lead units; the hex is taken when its last defender has left it:".into(),
             fate(own, &odds.sides[own]),
             fate(foe, &odds.sides[foe]),
             format!(

@@ -185,6 +185,12 @@ pub trait GameWindow: Pictured + DescribeOrders {
             rest: 0.0,
         }
     }
+    /// The places that the dice of a sighting concern, which their tray does not cover: by default the place of its line in
+    /// the log.
+    fn dice_places(&self, view: &Self::View, sighting: &Self::Sighting) -> Vec<PlaceId> {
+        let _ = view;
+        self.log_text(sighting).and_then(|text| text.place).into_iter().collect()
+    }
     /// The sentence that announces a computer's move while it is animated: by default its line in the log.
     fn announcement(&self, view: &Self::View, sighting: &Self::Sighting) -> Option<String> {
         let _ = view;

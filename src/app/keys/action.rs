@@ -196,6 +196,7 @@ actions! {
     TO_END "to_end" REPLAY End "To the end";
     NEXT_BATTLE "next_battle" REPLAY B "The next battle; with Shift the one before" walks;
     PLAY "play" REPLAY Space "Play, pause";
+    REPLAY_BOARD "replay_board" REPLAY V "Battle board or map";
     BRANCH "branch" REPLAY P "Play on from here";
     BOOKMARK "bookmark" REPLAY M "Bookmark";
     RENAME "rename" SAVES F2 "Rename";

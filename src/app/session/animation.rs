@@ -38,6 +38,8 @@ impl<S> Animation<S> {
 /// The queue; the first animation is running.
 pub struct AnimationQueue<R: GameWindow> {
     queue: VecDeque<Animation<R::Sighting>>,
+    /// The movements that have been animated since the queue was last empty, each with its entry.
+    finished: Vec<(usize, Slide)>,
     cues: Vec<SoundCue>,
     version: u64,
 }
@@ -60,7 +62,7 @@ pub struct MovingStack {
 
 impl<R: GameWindow> Default for AnimationQueue<R> {
     fn default() -> Self {
-        Self { queue: VecDeque::new(), cues: Vec::new(), version: 0 }
+        Self { queue: VecDeque::new(), finished: Vec::new(), cues: Vec::new(), version: 0 }
     }
 }
 
@@ -93,7 +95,11 @@ impl<R: GameWindow> AnimationQueue<R> {
         };
         first.spent += milliseconds;
         if first.spent >= first.length {
-            self.queue.pop_front();
+            let last = self.queue.pop_front();
+            self.finished.extend(last.and_then(|last| Some((last.pending.entry, last.slide?))));
+            if self.queue.is_empty() {
+                self.finished.clear();
+            }
             self.cues.extend(self.queue.front().and_then(|next| next.cue));
         }
         self.version += 1;
@@ -108,6 +114,7 @@ impl<R: GameWindow> AnimationQueue<R> {
     pub fn skip(&mut self) {
         if !self.queue.is_empty() {
             self.queue.clear();
+            self.finished.clear();
             self.version += 1;
         }
     }
@@ -142,10 +149,16 @@ impl<R: GameWindow> AnimationQueue<R> {
         self.version
     }
 
-    /// The map before the animations that are still queued, and the moving stack.
-    pub fn map_layout(&self, rules: &R, chart: &Chart, view: &R::View) -> MapLayout {
+    /// The map before the animations that are still queued, and the moving stack. `entries`: how many of them the view
+    /// shows. While dice roll, the view is older than what was animated before them.
+    pub fn map_layout(&self, rules: &R, chart: &Chart, view: &R::View, entries: usize) -> MapLayout {
         let mut stacks = rules.stacks(chart, view);
-        for slide in self.queue.iter().rev().filter_map(|moving| moving.slide.as_ref()) {
+        for (_, slide) in self.finished.iter().filter(|(entry, _)| *entry >= entries) {
+            let gone = take(&mut stacks, slide.from, slide);
+            put(&mut stacks, chart, slide.to, slide, gone);
+        }
+        let shown = self.queue.iter().rev().filter(|moving| moving.pending.entry < entries);
+        for slide in shown.filter_map(|moving| moving.slide.as_ref()) {
             let back = take(&mut stacks, slide.to, slide);
             put(&mut stacks, chart, slide.from, slide, back);
         }

@@ -117,6 +117,8 @@ pub struct SessionInfo<'a> {
     pub pending: bool,
     /// The rolling dice, over the map or in a tray, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
+    /// The places that they concern.
+    pub dice_places: Vec<PlaceId>,
     /// The place of a computer's move whose animation has just started, or of a block that has just come onto the map.
     pub follow: Option<Followed>,
     /// Whether a battle board covers the map and is not hidden.

@@ -47,6 +47,7 @@ fn carry_out(mut requests: MessageReader<ReplayRequest>, mut navigation: Navigat
             ReplayRequest::Bookmark(at, text) => bookmark(&mut navigation, *at, text),
             ReplayRequest::Dismiss => (state.forking, state.writing) = (None, None),
             ReplayRequest::Luck(open) => state.luck_open = *open,
+            ReplayRequest::HideBoard(hidden) => state.board_hidden = *hidden,
             ReplayRequest::Leave => navigation.close_replay(),
         }
     }

@@ -21,6 +21,8 @@ pub struct ReplayState {
     /// The luck up to a moment, and that moment.
     pub luck: Option<(usize, BySide<Luck>)>,
     pub luck_open: bool,
+    /// Whether the map is shown in place of battle boards.
+    pub board_hidden: bool,
     pub page: ReplayPage,
     /// The bookmark being written, if any.
     pub writing: Option<String>,
@@ -147,7 +149,7 @@ impl ReplayState {
     /// Updates the luck of both sides up to here.
     pub fn count_luck(&mut self) {
         let Some(replay) = &self.replay else { return };
-        let at = replay.info().at;
+        let at = replay.info().shown;
         if self.luck.as_ref().is_none_or(|(of, _)| *of != at) {
             self.luck = Some((at, replay.luck(at)));
         }
@@ -182,6 +184,8 @@ pub enum ReplayRequest {
     /// Dismiss the branch or the bookmark in preparation.
     Dismiss,
     Luck(bool),
+    /// Show the map in place of battle boards, or the boards again.
+    HideBoard(bool),
     Leave,
 }
 

@@ -118,7 +118,7 @@ impl<'a> Button<'a> {
         let content = words.size().x + icon_width + cap_width;
         let width = (content + padding * 2.0).max(self.width);
         let (rect, response) =
-            ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
+            ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::CLICK });
         let name = if self.name.is_empty() { self.text } else { self.name };
         let spoken = format!("{name}{}", hint_words(self.advised));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &spoken));
@@ -144,10 +144,19 @@ impl<'a> Button<'a> {
             painter.rect_stroke(box_rect, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
             painter.galley_with_override_text_color(box_rect.center() - cap.size() / 2.0, cap, ink.gamma_multiply(0.9));
         }
-        let clicked = is_meant(&response, name, self.once);
+        let clicked = is_meant(&response, name, self.once) && enabled;
         if let Some(why) = self.why_not {
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(why));
-            response.on_hover_text(why);
+            // A click tells the reason at once, until the pointer leaves.
+            let asked = response.id.with("why not");
+            let tells =
+                response.hovered() && (response.clicked() || ui.data(|data| data.get_temp(asked)).unwrap_or(false));
+            ui.data_mut(|data| data.insert_temp(asked, tells));
+            if tells {
+                response.show_tooltip_text(why);
+            } else {
+                response.on_hover_text(why);
+            }
         } else if words.elided {
             response.on_hover_text(self.text);
         }

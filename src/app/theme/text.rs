@@ -62,23 +62,26 @@ impl Theme {
     }
 }
 
-/// Reads the fonts; a missing one is replaced by egui's own.
+/// Reads the fonts; a missing one is replaced by egui's own. The figures of a display face stand before its letters: its
+/// own are old-style, and their 1 reads as I.
 pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    for (name, file) in [
-        ("sans", "SourceSans3-Regular"),
-        ("semi", "SourceSans3-Semibold"),
-        ("bold", "SourceSans3-Bold"),
-        ("fell", "IMFellEnglish-Regular"),
-        ("fell-italic", "IMFellEnglish-Italic"),
-        ("fell-sc", "IMFellEnglishSC-Regular"),
-        ("great", "IMFellGreatPrimerSC-Regular"),
+    for (name, file, figures) in [
+        ("sans", "SourceSans3-Regular", ""),
+        ("semi", "SourceSans3-Semibold", ""),
+        ("bold", "SourceSans3-Bold", ""),
+        ("fell", "IMFellEnglish-Regular", "EBGaramondFigures-Regular"),
+        ("fell-italic", "IMFellEnglish-Italic", "EBGaramondFigures-Italic"),
+        ("fell-sc", "IMFellEnglishSC-Regular", "EBGaramondFigures-Regular"),
+        ("great", "IMFellGreatPrimerSC-Regular", "EBGaramondFigures-Great"),
     ] {
         let mut list = Vec::new();
-        if let Ok(bytes) = std::fs::read(assets.join(format!("fonts/{file}.ttf"))) {
-            fonts.font_data.insert(name.into(), FontData::from_owned(bytes).into());
-            list.push(name.to_owned());
+        for (name, file) in [(figures, figures), (name, file)] {
+            if let Ok(bytes) = std::fs::read(assets.join(format!("fonts/{file}.ttf"))) {
+                fonts.font_data.insert(name.into(), FontData::from_owned(bytes).into());
+                list.push(name.to_owned());
+            }
         }
         // Glyphs that a display face lacks, as the minus sign, are taken from the text face.
         if name != "sans" && fonts.font_data.contains_key("sans") {

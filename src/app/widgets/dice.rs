@@ -79,8 +79,14 @@ fn draw_polygon(painter: &egui::Painter, die: &Die, centre: Pos2, size: f32, tur
 /// The width of the map below which its buttons lie at its foot, in points.
 const NARROW: f32 = 800.0;
 
-/// Draws rolling dice in a tray at the foot of the map.
-pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent: f32, view: egui::Rect) {
+/// Draws rolling dice in a tray at the foot of the map, or at its head where the tray would cover what they concern.
+pub fn dice_on_map(
+    painter: &egui::Painter,
+    art: &Art,
+    (rolling, spent): (&DiceRoll, f32),
+    view: egui::Rect,
+    about: &[egui::Rect],
+) {
     let theme = theme::of(painter);
     let laid = |words: &str, face, size| painter.layout_no_wrap(words.to_owned(), theme.at(face, size), theme.cream());
     let (title, result) = (laid(&rolling.title, Face::FellItalic, 17.0), laid(&rolling.result, Face::Fell, 19.0));
@@ -88,9 +94,12 @@ pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent
     let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).max(widest).clamp(300.0, (view.width() - 40.0).max(300.0));
     // In a narrow window the buttons at the map lie below it.
     let below = if view.width() < NARROW { 130.0 } else { 84.0 };
-    let centre = pos2(view.center().x, view.bottom() - below);
     let foot = if rolling.result.is_empty() { 0.0 } else { 26.0 };
-    let tray = egui::Rect::from_center_size(centre - vec2(0.0, foot / 2.0), vec2(wide, 116.0 + foot));
+    let size = vec2(wide, 116.0 + foot);
+    let at = |y: f32| egui::Rect::from_center_size(pos2(view.center().x, y), size);
+    let covers = |tray: &egui::Rect| about.iter().any(|place| place.intersects(tray.expand(8.0)));
+    let [low, high] = [at(view.bottom() - below - foot / 2.0), at(view.top() + 24.0 + size.y / 2.0)];
+    let tray = if covers(&low) && !covers(&high) { high } else { low };
     let wood = Color32::from_rgb(0x3d, 0x28, 0x18);
     painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     theme::tile(painter, &art.tray, tray, 1.0, Color32::WHITE);

@@ -65,14 +65,17 @@ pub fn dice_tray(
     let write = |at: egui::Pos2, anchor: Align2, words: &str, face: Face, size: f32| {
         painter.text(at, anchor, words, theme.at(face, size), theme.cream())
     };
-    let wide = |words: &str, face: Face, size: f32| {
-        painter.layout_no_wrap(words.to_owned(), theme.at(face, size), theme.cream()).size().x + 2.0 * MARGIN
-    };
     let left = write(cloth.min + vec2(MARGIN, 10.0), Align2::LEFT_TOP, &roll.title, Face::FellItalic, middle);
     let under = cloth.min + vec2(MARGIN, 14.0 + middle * 1.2);
     let left = left.union(write(under, Align2::LEFT_TOP, &roll.detail, Face::Sans, small));
+    let lines = [(&roll.result, Face::Fell, large), (&roll.target, Face::Sans, small)].map(|(words, face, size)| {
+        let most = cloth.width() * 0.36;
+        let mut job = egui::text::LayoutJob::simple(words.clone(), theme.at(face, size), theme.cream(), most);
+        job.halign = egui::Align::RIGHT;
+        painter.layout_job(job)
+    });
     // The dice lie between the words, however many and however long.
-    let result = wide(&roll.result, Face::Fell, large).max(wide(&roll.target, Face::Sans, small));
+    let result = lines[0].size().x.max(lines[1].size().x) + 2.0 * MARGIN;
     let room = Rect::from_min_max(
         pos2((left.right() + MARGIN).max(cloth.left() + cloth.width() * 0.27), cloth.top()),
         pos2(cloth.right() - result.max(cloth.width() * 0.25), cloth.bottom()),
@@ -83,10 +86,14 @@ pub fn dice_tray(
         roll_dice(&clipped, art, &roll.dice, share * fall_time(roll.dice.len()), room);
     } else {
         lay_dice(&clipped, art, &roll.dice, room);
-        let right = pos2(cloth.right() - MARGIN, cloth.center().y);
-        write(right, Align2::RIGHT_CENTER, &roll.result, Face::Fell, large);
-        let below = right + vec2(0.0, if compact { 20.0 } else { 28.0 });
-        write(below, Align2::RIGHT_CENTER, &roll.target, Face::Sans, small);
+        // A long result takes several lines, and what it hits stands below.
+        let mut right = pos2(cloth.right() - MARGIN, cloth.center().y - lines[0].size().y / 2.0);
+        right.y = right.y.min(cloth.bottom() - lines[0].size().y - lines[1].size().y - 4.0).max(cloth.top() + 2.0);
+        for line in lines {
+            let high = line.size().y;
+            painter.galley(right, line, theme.cream());
+            right.y += high;
+        }
         let detail = if roll.detail.is_empty() { String::new() } else { format!(", {}", roll.detail) };
         spoken = format!("{spoken}{detail}: {} {}", roll.result, roll.target).trim_end().to_owned();
     }

@@ -63,6 +63,15 @@ impl<R: DescribeGame> Game<R> {
 
     fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
+        Self::of_umpire(header, umpire)
+    }
+
+    /// The same game at another moment, to be looked at.
+    pub(super) fn moment(&self, umpire: Umpire<R>) -> Self {
+        Self::of_umpire(self.header.clone(), umpire)
+    }
+
+    fn of_umpire(header: Header, umpire: Umpire<R>) -> Self {
         Self {
             header,
             umpire,

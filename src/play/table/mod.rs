@@ -22,7 +22,7 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, LogText, Part, capital};
+use crate::kernel::story::{GameStatus, LogText, Part};
 use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
@@ -99,6 +99,13 @@ impl<R: AiGame> Table<R> {
     /// Puts a game on the table, with the curtain down for the active side. Phases that are due run only when the
     /// caller runs them: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
+        let mut table = Self::bare(game);
+        table.changed();
+        table
+    }
+
+    /// A game on the table before anything of it is shown.
+    fn bare(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::First);
         let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();
         let seats = BySide::of(seat_of);
@@ -117,7 +124,7 @@ impl<R: AiGame> Table<R> {
         let view = game.observe(Viewer::Public);
         let status = game.umpire().rules().status(&view);
         let shown = game.entries().len();
-        let mut table = Self {
+        Self {
             game,
             seats,
             seat,
@@ -142,9 +149,7 @@ impl<R: AiGame> Table<R> {
             progress: None,
             lesson_state: None,
             version: 0,
-        };
-        table.changed();
-        table
+        }
     }
 
     /// The rules.
@@ -307,11 +312,6 @@ impl<R: AiGame> Table<R> {
     pub fn set_peek(&mut self, peek: bool) {
         self.peek = peek;
         self.look();
-    }
-
-    /// The pending decision, in a sentence.
-    pub fn pending_decision(&self) -> String {
-        capital(&self.game.umpire().rules().pending_decision(&self.view))
     }
 
     /// The number of orders and rolls.

@@ -26,7 +26,7 @@ variants! {
         needs_low: bool,
         /// What comes of a roll that is good enough, and of another; nothing for a die that is read in a table.
         results: [&'static str; 2];
-    Washington: "Washington's modifier", "Washington's combat modifier", false, ["1", "0"];
+    Washington: "Washington's modifier", "Washington's combat modifier", false, ["the modifier is 1", "the modifier is 0"];
     Ruse: "sham works", "The secret die for sham works", false, [""; 2];
     Attrition: "militia attrition", "Militia attrition", false, [""; 2];
     Rain: "rain", "Rain", true, ["it rains", "no rain"];
@@ -169,7 +169,7 @@ events! { for rules: WhitePlains, viewer;
     CombatOver { hexes: Targets } "combat_over" is [ends_battle, closes_battle];
     Morale { side: Side, by: i8, now: u8, why: MoraleReason } "morale" told by morale_line(side, by, now, why);
     Momentum { side: Side, now: u8 } "momentum" told by momentum_line(side, now) is [detail];
-    Control { at: HexId, side: Side } "control" says "The {side} side takes {at}" of side at at is [ends_battle];
+    Control { at: HexId, side: Side } "control" says "The {side} side now controls {at}" of side at at is [ends_battle];
     Revealed { at: HexId } "revealed" says "The works of {at} are sham" of AMERICAN at at is [bars_undo];
     /// A probe found nothing to reveal, or failed.
     Probed { at: HexId, sham: bool } "probed" told by probed_line(at, sham);

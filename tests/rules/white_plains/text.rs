@@ -1,7 +1,11 @@
 //! White Plains at the terminal: what a player types who knows the names on the board.
 
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::rules::white_plains::WhitePlains;
+use blockade::rules::white_plains::event::{RollReason, Sighting};
 use serde_json::json;
+
+use super::{AMERICAN, BRITISH};
 
 /// What a game of Chatterton Hill answers to these lines.
 fn answers(seats: [&str; 2], lines: &[&str]) -> String {
@@ -161,4 +165,45 @@ fn the_end_of_movement_is_asked_about_and_a_hint_waits_for_its_answer() {
 fn the_map_names_hexes_by_their_numbers() {
     let told = at(&in_contact(), ["human", "recruit"], &["map"]);
     assert!(told[1].contains("2024 (Chatterton Hill): American: "), "{}", told[1]);
+}
+
+/// W8.3, W7.2, W13.2, W4.3: what is told of a roll is what the die itself needs, with its modifiers counted.
+#[test]
+fn a_roll_is_told_by_what_the_die_itself_needs() {
+    let rules = blockade::rulesets::white_plains().expect("rules");
+    let told = |who, why, faces, total, needed| {
+        let roll = Sighting::Rolled { who, why, faces, total: Some(total), needed: Some(needed), unit: None, at: None };
+        rules.log_text(&roll).expect("a line").result
+    };
+    let one = |die: u8| [Some(die), None];
+    assert_eq!(told(BRITISH, RollReason::Fire, one(6), 5, 5), "6 or more needed: a hit");
+    assert_eq!(told(BRITISH, RollReason::Fire, one(5), 4, 5), "6 or more needed: no hit");
+    assert_eq!(told(AMERICAN, RollReason::Rally, one(3), 5, 5), "3 or more needed: it rallies");
+    assert_eq!(told(BRITISH, RollReason::Probe, one(9), 6, 7), "more than 9 needed: it fails");
+    assert_eq!(told(AMERICAN, RollReason::Washington, one(7), 7, 7), "7 or more needed: the modifier is 1");
+    assert_eq!(told(AMERICAN, RollReason::Rain, one(4), 4, 3), "3 or less needed: no rain");
+    let initiative = told(AMERICAN, RollReason::Initiative, [Some(4), Some(6)], 6, 6);
+    assert_eq!(initiative, "American 6 (4, +2), British 6: a tie, rolled again");
+}
+
+/// W16.6: who may know that works are sham is told what they do.
+#[test]
+fn sham_works_say_what_they_do() {
+    let more = json!({"half": 1, "ruse": {"die": 0, "hexes": ["h2817"], "revealed": []}});
+    let position = super::campaign(&[("cont_9", "h2815"), ("foot_28", "h2536")], &more);
+    let text = crate::text_orders::at_position::<WhitePlains>(&position, ["human", "recruit"], &["look 2817"]);
+    assert!(text.contains("they protect until the British fire or attack over them"), "{text}");
+}
+
+/// W11.6: the odds name the lead units, and say where a retreat captures one.
+#[test]
+fn the_odds_say_that_a_lead_unit_without_a_way_back_is_captured() {
+    let more = json!({"half": 2, "phase": "declare", "released": true});
+    let ring = ["h2530", "h2632", "h2431", "h2432", "h2532", "h2631"];
+    let mut places = vec![("cont_9", "h2531")];
+    places.extend(["foot_23", "foot_43", "foot_63", "foot_33", "foot_42", "foot_4"].into_iter().zip(ring));
+    let position = super::campaign(&places, &more);
+    let text = crate::text_orders::at_position::<WhitePlains>(&position, ["recruit", "human"], &["odds 2531"]);
+    assert!(text.contains("It has no way back, so a retreat captures it."), "{text}");
+    assert!(text.contains("The lead units; the hex is taken when its last defender has left it:"), "{text}");
 }

@@ -9,12 +9,25 @@ use crate::rules::white_plains::chapters::w10_column::Clash;
 pub struct Goal {
     /// The hex.
     pub to: HexId,
-    /// The cost for the slowest of them, in movement points.
+    /// The cost for the slowest of them, in movement points; 0 for the one hex of a unit that has none (W6.4).
     pub cost: u16,
     /// Whether one of them must march there by road.
     pub march: bool,
     /// Whether the move ends there: an enemy zone.
     pub halts: bool,
+}
+
+impl Goal {
+    /// The cost on its mark: "3", "»8" for a march, nothing where there is none.
+    pub fn label(&self) -> String {
+        let cost = if self.cost == 0 { String::new() } else { self.cost.to_string() };
+        format!("{}{cost}", if self.march { "»" } else { "" })
+    }
+
+    /// The cost in words.
+    pub fn words(&self) -> String {
+        if self.cost == 0 { "one hex, without MP (W6.4)".to_owned() } else { format!("{} MP", self.cost) }
+    }
 }
 
 /// The orders that take the group to a hex, with the way of the first of them.

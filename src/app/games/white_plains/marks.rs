@@ -124,9 +124,8 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     marks.carries = cx.plan.dragged;
     let goals = cx.plan.goals(model);
     for goal in &goals {
-        let (sign, how) = if goal.march { ("»", "by a march on roads, ") } else { ("", "") };
-        let label = format!("{sign}{}", goal.cost);
-        let points = count(goal.cost, "point");
+        let how = if goal.march { "by a march on roads, " } else { "" };
+        let (label, points) = (goal.label(), goal.words());
         marks.put(place_id(goal.to), |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(label), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);

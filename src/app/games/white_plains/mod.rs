@@ -87,6 +87,10 @@ impl GameWindow for WhitePlains {
         motion::animate(self, sighting, again)
     }
 
+    fn dice_places(&self, view: &View, sighting: &Sighting) -> Vec<PlaceId> {
+        motion::dice_places(view, sighting)
+    }
+
     fn subject(rules: &Self, view: &View, order: &Order) -> OrderSubject {
         subject::subject(rules, view, order)
     }

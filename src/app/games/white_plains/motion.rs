@@ -20,9 +20,14 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
     SightingAnimation { milliseconds, rest, dice, cue: cue(sighting), place }
 }
 
-/// The time for which dice lie, in milliseconds: longest for the die of a combat, which decides the most.
+/// The time for which dice lie, in milliseconds: longest where they decide the most, and where a player who pledged chits
+/// compares both sums.
 fn rest(sighting: &Sighting) -> f32 {
-    if matches!(sighting, Sighting::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
+    match sighting {
+        Sighting::Rolled { why: RollReason::Combat, .. } => 4000.0,
+        Sighting::Rolled { why: RollReason::Initiative, .. } => 8000.0,
+        _ => 1500.0,
+    }
 }
 
 fn cue(sighting: &Sighting) -> Option<SoundCue> {
@@ -46,6 +51,16 @@ fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
     }
     let who = unit.map(|unit| format!(": {}", rules[unit].name)).unwrap_or_default();
     Some(DiceRoll { title: raised(&format!("{}{who}", why.title())), dice: text.dice, result: text.result })
+}
+
+/// The hexes that a roll concerns: that of its unit, those of a combat.
+pub fn dice_places(view: &View, sighting: &Sighting) -> Vec<PlaceId> {
+    let Sighting::Rolled { why, unit, at, .. } = *sighting else { return Vec::new() };
+    let p = &view.known;
+    let fought = p.combat.as_deref().filter(|_| why == RollReason::Combat);
+    let hexes = fought.map_or_else(Vec::new, |combat| combat.hexes.iter().collect());
+    let here = unit.and_then(|unit| p.at(unit)).or(at);
+    hexes.into_iter().chain(here).map(place_id).collect()
 }
 
 /// Rows of statistics for the end screen.

@@ -20,7 +20,7 @@ pub use crate::rules::white_plains::position::tasks::{Phase, Task};
 pub use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 pub use crate::rules::white_plains::words::facts::needed_words;
 pub use crate::rules::white_plains::words::names::place_id;
-pub use crate::rules::white_plains::words::story::outcome_words;
+pub use crate::rules::white_plains::words::story::{outcome_does, outcome_words};
 pub use crate::rules::white_plains::{Row, WhitePlains};
 pub use std::sync::Arc;
 

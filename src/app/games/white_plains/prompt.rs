@@ -3,6 +3,7 @@
 use super::card_prompts::is_for_card;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: Cx<'_>) -> Prompt {
@@ -107,7 +108,10 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
             let line = if forward > 0 { "forward line" } else { "main line" };
-            let help = format!("{} Only you know them. {click}", sham_hexes_left(forward, main));
+            let help = format!(
+                "{} They protect until the British fire or attack over them; only you know them. {click}",
+                sham_hexes_left(forward, main)
+            );
             ("Ruse de Guerre".into(), format!("Which works of the {line} are sham?"), help)
         }
         Task::Remove(left, _) => {

@@ -17,7 +17,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
                 Some(goal) => {
                     let how = if goal.march { " by a march on roads" } else { "" };
                     let halt = if goal.halts { "; an enemy zone, where the move ends (W6.5)" } else { "" };
-                    strong(ui, format!("{}: {} MP{how}{halt}", cx.rules.number_of(at), goal.cost), 14.0);
+                    strong(ui, format!("{}: {}{how}{halt}", cx.rules.number_of(at), goal.words()), 14.0);
                     return what_is_there(cx.rules, cx.view, cx.art, ui, at);
                 }
                 None => cx.plan.why_not(model, at),

@@ -38,17 +38,20 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         asked = of_side(cx, ui, side).or(asked);
     }
     let (first, _) = cx.rules.scenario(p.scenario).turns;
-    if p.turn == first && p.scenario != Scenario::Campaign {
-        // W19.1, W20.1.
+    if p.turn == first {
+        // W18.4, W19.1, W20.1, W20.2.
         let about = match p.scenario {
-            Scenario::GrandAssault => format!("The game begins with the British half of turn {first}."),
-            _ => format!("The game begins with the defensive fire of turn {first}."),
+            Scenario::Campaign => "The Americans begin with VP for the objectives that they hold.".to_owned(),
+            Scenario::GrandAssault => format!(
+                "The game begins with the British half of turn {first}. What each side has lost fell in the days before."
+            ),
+            Scenario::ChattertonHill => format!("The game begins with the defensive fire of turn {first}."),
         };
         theme::small(ui, about);
     }
-    let cards: Vec<&str> = p.effects.cards.into_iter().map(|card| cx.rules[card].name.as_str()).collect();
+    let cards: Vec<String> = p.effects.cards.into_iter().map(|card| cx.rules.card_in_force(p, card)).collect();
     if !cards.is_empty() {
-        theme::small(ui, format!("In force: {}.", listed(&cards)));
+        theme::small(ui, format!("In force: {}.", cards.join(", ")));
     }
     asked
 }
@@ -220,6 +223,6 @@ fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) -> Option<Intent> {
     let chits = count(p.momentum[side], "momentum chit");
     spoken_button(&response, &format!("{}: {chits}, {words}", side.name()));
     let opens = response.clicked() && cx.human() == Some(side);
-    response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). Lost: strength points of regulars, Hessians, Continentals and State troops, with those of the days before; not of artillery and militia (W12.6, W20.2). Click your own row, or press K, for your hand.");
+    response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). VP: victory points for objectives and for enemy units lost (W18.4, W18.6). Lost: strength points of regulars, Hessians, Continentals and State troops, with those of the days before; not of artillery and militia (W12.6, W20.2). Click your own row, or press K, for your hand.");
     opens.then_some(if cx.view.viewer.sees(side) { Intent::Hand(!cx.plan.hand) } else { Intent::Look })
 }

@@ -17,6 +17,11 @@ use crate::app::panels::export;
 use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
 
+/// The width of a battle board that leaves the record beside it, in points.
+const BOARD: f32 = 860.0;
+/// The height below which no battle board is drawn, in points: there its two lines beside the map tell the battle.
+const LEAST_BOARD: f32 = 480.0;
+
 /// Draws the screen and collects its clicks and keys.
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -51,6 +56,9 @@ pub(super) fn draw(
     viewport.bare = is_held(&ctx, GROUND);
     let style = ViewStyle { art: &art, compact };
     let all = drawn_places(&places, &pieces, &viewport);
+    // A bookmark is written in the column that the board may cover.
+    let hidden = replay_state.board_hidden || replay_state.writing.is_some();
+    let board = replay.battle_board && !hidden && view.height() >= LEAST_BOARD;
     drawing::show(
         &ctx,
         &art,
@@ -66,13 +74,21 @@ pub(super) fn draw(
             {
                 emblems::explain_signs(ui, &art, viewport, game);
             }
-            if let Some((rolling, spent)) = replay.rolling {
-                dice::dice_on_map(ui.painter(), &art, rolling, spent, view);
+            if let Some(rolling) = replay.rolling.filter(|_| !board) {
+                dice::dice_on_map(ui.painter(), &art, rolling, view, &viewport.rooms(&art, &replay.dice_places));
             }
         },
     );
     let shown = ReplayView { ctx: &ctx, state: &replay_state, session, replay: &replay, art: &art, compact };
-    pages::show(shown, left_rect, &mut commands);
+    // Where there is no room for both, the board takes that of the record.
+    let beside = view.width() >= BOARD;
+    if board {
+        let left = if beside { view.left() } else { gap };
+        session.battle_board(style, &ctx, Rect::from_min_max(pos2(left, gap), view.right_bottom()));
+    }
+    if !board || beside {
+        pages::show(shown, left_rect, &mut commands);
+    }
     moment::show(shown, notice.0.as_ref(), right_rect, &mut commands);
     timeline::show(shown, foot_rect, &mut commands);
     branch::show(shown, &current, &mut commands);
@@ -113,6 +129,7 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         (TO_BEGINNING, ReplayRequest::Go(0)),
         (TO_END, ReplayRequest::Go(replay.info().end)),
         (PLAY, ReplayRequest::Toggle),
+        (REPLAY_BOARD, ReplayRequest::HideBoard(!replay_state.board_hidden)),
         (BRANCH, ReplayRequest::PrepareBranch),
         (BOOKMARK, ReplayRequest::Write),
         (LUCK, ReplayRequest::Luck(true)),

@@ -13,14 +13,14 @@ use crate::app::widgets::side_bar::side_bar;
 use crate::board::{Area, Lines};
 
 pub(super) fn show(view: ReplayView<'_>, shown_notice: Option<&Notice>, rect: Rect, commands: &mut Commands) {
-    let ReplayView { ctx, replay, art, .. } = view;
+    let ReplayView { ctx, art, .. } = view;
     let gap = if view.compact { 10.0 } else { 16.0 };
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| seen_as(ui, view, shown_notice, commands));
     let below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| results_so_far(ui, view, commands));
     let below = Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
-        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, &view.session.moment(), art));
+        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, view, &view.session.moment(), commands));
     }
 }
 
@@ -119,7 +119,7 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
         let lost: u32 = replay
             .marks
             .iter()
-            .filter(|(after, _)| *after <= replay.at)
+            .filter(|(after, _)| *after <= replay.shown)
             .map(|(_, mark)| match mark {
                 crate::play::timeline::TimelineMark::Lost(of, lost) if *of == side => u32::from(*lost),
                 _ => 0,
@@ -155,11 +155,19 @@ const LEAST_LINES: f32 = 138.0;
 const BAR: f32 = 10.0;
 
 /// The present battle, if any, and the result of the last order or roll.
-fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
+fn now(ui: &mut Ui, view: ReplayView<'_>, moment: &ReplayMoment, commands: &mut Commands) {
+    let ReplayView { replay, art, .. } = view;
     let theme = theme::of(ui);
+    let hidden = view.state.board_hidden;
+    if replay.battle_board {
+        let word = if hidden { "See the battle board" } else { "See the map" };
+        if Button::new(word).key(REPLAY_BOARD).kind(Kind::Small).show(ui, art) {
+            commands.write_message(ReplayRequest::HideBoard(!hidden));
+        }
+    }
     ui.spacing_mut().item_spacing.y = 5.0;
     let status = replay.status();
-    if let Some(battle) = &moment.lines {
+    if let Some(battle) = moment.lines.as_ref().filter(|_| !replay.battle_board || hidden) {
         heading(ui, &battle.title, 20.0);
         // In the lowest windows there is no room for faces that can be read: the log tells the battle.
         if ui.available_height() > LEAST_LINES {
@@ -177,17 +185,17 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
             theme::small(ui, words);
         }
     }
-    let Some(last) = replay.at.checked_sub(1) else {
+    if replay.at == 0 {
         theme::small(ui, "Before the first order.");
         return;
-    };
+    }
     // One or two lines below a battle's lines would not help: the record is at the left.
     if ui.available_height() < 60.0 {
         return;
     }
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for line in replay.log.iter().filter(|line| line.entry == last) {
+        for line in replay.last_lines {
             log_line(ui, art, &line.text, false);
         }
     });

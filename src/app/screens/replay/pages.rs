@@ -103,7 +103,7 @@ impl TopLine {
 /// The whole record; the present line is marked and kept in view. Another viewer's record stays where it is.
 fn record(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
     let ReplayView { state, replay, .. } = view;
-    let at = replay.at;
+    let at = replay.shown;
     let scroll = state.scrolled != Some(at);
     if scroll {
         commands.queue(change(move |replay: &mut ReplayState| replay.scrolled = Some(at)));

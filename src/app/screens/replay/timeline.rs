@@ -29,10 +29,10 @@ fn line(ui: &mut Ui, view: ReplayView<'_>, rect: Rect, commands: &mut Commands) 
     let painter = ui.painter().clone();
     let moments = replay.moments;
     let scale = Scale::new(moments, rect.left(), rect.right());
-    let now = &moments[replay.at];
+    let now = replay.status();
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::slider(true, replay.at as f64, "Timeline"));
-    let x = scale.x(replay.at);
+    let x = scale.x(replay.shown);
     painter.rect_filled(Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.highlight(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
@@ -221,7 +221,7 @@ fn buttons(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
         commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
     ui.add_space(10.0);
-    let orders = (session.orders(replay.at), session.orders(replay.end));
+    let orders = (session.orders(replay.shown), session.orders(replay.end));
     position_line(ui, replay, orders, view.compact);
     legend(ui, art, replay.sides(), &replay.moments[0], !state.turning_points.points().is_empty());
 }
@@ -250,9 +250,10 @@ fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus,
     }
     let mut x = plots::legend(ui.painter(), right, sides, status.measure.1);
     let lost = format!("{} lost", status.piece);
-    for word in ["turning point", &lost, "battle"].into_iter().skip(usize::from(!turning)) {
+    // The most frequent ones first, where there is no room for all.
+    for word in ["battle", &lost, "turning point"].into_iter().take(if turning { 3 } else { 2 }) {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Sans, 13.5), theme.ink_2());
-        if x - galley.size().x - 30.0 < ui.cursor().left() {
+        if x - galley.size().x - 24.0 < ui.cursor().left() {
             return;
         }
         x -= galley.size().x;
@@ -270,6 +271,6 @@ fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus,
                 ui.painter().hline((centre.x - 3.5)..=(centre.x + 3.5), centre.y - 2.0, stroke);
             }
         }
-        x -= 34.0;
+        x -= 28.0;
     }
 }

@@ -46,8 +46,8 @@ pub(super) fn map_and_input(
             if let Some(game) = view.game.filter(|_| explains && input.hovered.is_none()) {
                 emblems::explain_signs(ui, art, viewport, game);
             }
-            if let Some((rolling, spent)) = rolling {
-                dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
+            if let Some(rolling) = rolling {
+                dice::dice_on_map(ui.painter(), art, rolling, places.view, &viewport.rooms(art, &info.dice_places));
             }
         },
     );

@@ -208,9 +208,12 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     let style = view.style();
     let turn_card = |ui: &mut Ui| {
         session.draw(style, Panel::TurnCard(ui));
-        // In the lowest windows the map needs the room.
-        if let Some(goal) = info.goal.as_ref().filter(|_| !theme::short_window(ctx)) {
-            theme::small(ui, format!("Your goal: {goal}."));
+        if let Some(goal) = info.goal.as_ref() {
+            let theme = theme::of(ui);
+            let words = theme.text(Face::Sans, format!("Your goal: {goal}."), if places.compact { 13.0 } else { 14.0 });
+            let label = egui::Label::new(words.color(theme.ink_2()));
+            // In the lowest windows it has one line; its tooltip has all of it.
+            ui.add(if theme::short_window(ctx) { label.truncate() } else { label });
         }
     };
     // In a small window a sheet that covers the map covers the left column, too.

@@ -20,6 +20,8 @@ pub struct ReplayInfo<'a> {
     pub path: Option<&'a Path>,
     /// The present moment: the number of entries shown.
     pub at: usize,
+    /// The moment on the screen: while dice roll, the one before them.
+    pub shown: usize,
     pub end: usize,
     pub moments: &'a [GameStatus],
     pub marks: &'a [(usize, TimelineMark)],
@@ -28,18 +30,24 @@ pub struct ReplayInfo<'a> {
     pub seats_open: Vec<Viewer>,
     /// The whole record as the seat may read it.
     pub log: &'a [LogLine],
+    /// The lines of the last step, without dice that still roll.
+    pub last_lines: &'a [LogLine],
     /// The end of the game, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
     pub busy: bool,
     /// The rolling dice, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
+    /// The places that they concern.
+    pub dice_places: Vec<PlaceId>,
+    /// Whether the game's battle board shows this moment.
+    pub battle_board: bool,
     /// Rises with every visible change.
     pub version: u64,
 }
 
 impl ReplayInfo<'_> {
     pub fn status(&self) -> &GameStatus {
-        &self.moments[self.at]
+        &self.moments[self.shown]
     }
 
     pub fn sides(&self) -> &BySide<SideInfo> {
@@ -77,6 +85,8 @@ pub trait ReplaySession: Any + Send + Sync {
     fn orders(&self, upto: usize) -> usize;
     fn luck(&self, upto: usize) -> BySide<Luck>;
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
+    /// Draws the game's battle board, to be looked at.
+    fn battle_board(&self, style: ViewStyle<'_>, ctx: &egui::Context, rect: egui::Rect);
     fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId);
     fn command(&mut self, command: ReplayCommand);
     /// Advances the animations; true while one runs.

@@ -17,6 +17,12 @@ pub struct TypedReplay<R: GameWindow> {
     /// The replay.
     pub replay: Replay<R>,
     animations: AnimationQueue<R>,
+    /// While dice roll, the view before them and its moment.
+    before_dice: Option<(R::View, usize)>,
+    /// The moment before the last step, or before the last entry.
+    from: usize,
+    /// The game as at a table, while a battle board shows it.
+    battle_table: Option<Table<R>>,
     /// The whole game in a sentence, made when it is first asked for.
     summary: OnceLock<Option<String>>,
 }
@@ -24,19 +30,68 @@ pub struct TypedReplay<R: GameWindow> {
 impl<R: GameWindow> TypedReplay<R> {
     /// Starts at the first moment.
     pub fn new(replay: Replay<R>) -> Self {
-        Self { replay, animations: AnimationQueue::default(), summary: OnceLock::new() }
+        let mut new = Self {
+            replay,
+            animations: AnimationQueue::default(),
+            before_dice: None,
+            from: 0,
+            battle_table: None,
+            summary: OnceLock::new(),
+        };
+        new.moved();
+        new
     }
 
-    fn play(&mut self, view: Vec<R::Sighting>) {
-        let entry = self.replay.at();
-        let pending = view.into_iter().enumerate().map(|(event, sighting)| PendingAnimation {
-            sighting,
-            entry,
-            event,
-            again: false,
-        });
+    /// Takes a step, and animates what it shows. While dice roll, all else stays as it was before them.
+    fn step(&mut self, step: impl FnOnce(&mut Replay<R>) -> Vec<PendingAnimation<R::Sighting>>) {
+        let before = (self.replay.view().clone(), self.replay.at());
+        let pending = step(&mut self.replay);
         let rules = self.replay.rules();
+        let plays = !pending.is_empty();
         self.animations.play(&rules, pending);
+        self.moved();
+        if plays {
+            self.from = before.1;
+        }
+        self.before_dice = self.animations.first_roll().map(|_| before);
+        if self.before_dice.is_some() && self.battle_table.is_none() && R::has_battle_board(self.view_on_screen()) {
+            self.battle_table = Some(self.replay.table());
+        }
+    }
+
+    /// Called at a new moment.
+    fn moved(&mut self) {
+        (self.before_dice, self.from) = (None, self.replay.at().saturating_sub(1));
+        self.battle_table = R::has_battle_board(self.replay.view()).then(|| self.replay.table());
+    }
+
+    /// The view on the screen, and the number of entries that it shows.
+    fn on_screen(&self) -> (&R::View, usize) {
+        match &self.before_dice {
+            Some((view, at)) => (view, *at),
+            None => (self.replay.view(), self.replay.at()),
+        }
+    }
+
+    fn view_on_screen(&self) -> &R::View {
+        self.on_screen().0
+    }
+
+    /// The lines of the last step, without dice that still roll.
+    fn last_lines(&self) -> &[LogLine] {
+        let log = self.replay.log();
+        let upto = match self.before_dice.as_ref().and(self.animations.first_roll()) {
+            Some(roll) => log.partition_point(|line| (line.entry, line.event) < roll),
+            None => log.partition_point(|line| line.entry < self.replay.at()),
+        };
+        &log[log.partition_point(|line| line.entry < self.from).min(upto)..upto]
+    }
+
+    /// Whether the game's battle board shows this moment.
+    fn shows_battle_board(&self) -> bool {
+        let (rules, view, front) = (self.replay.rules_ref(), self.view_on_screen(), self.animations.front());
+        let on_map = R::BATTLE_MOVES_ON_MAP && front.is_some_and(|moving| moving.slide.is_some());
+        R::has_battle_board(view) && !R::hides_battle_board(rules, view) && !on_map && self.battle_table.is_some()
     }
 }
 
@@ -48,6 +103,9 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             header: replay.header(),
             path: replay.path(),
             at: replay.at(),
+            shown: self.on_screen().1,
+            last_lines: self.last_lines(),
+            battle_board: self.shows_battle_board(),
             end: replay.timeline.len(),
             moments: &replay.timeline.moments,
             marks: &replay.timeline.marks,
@@ -58,6 +116,8 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             ending: replay.outcome().map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             busy: self.animations.busy(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
+            dice_places: moving
+                .map_or_else(Vec::new, |moving| rules.dice_places(self.view_on_screen(), &moving.pending.sighting)),
             version: replay.version() + self.animations.version(),
         }
     }
@@ -67,11 +127,11 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     }
 
     fn goal(&self, side: Side) -> String {
-        self.replay.rules_ref().goal(self.replay.view(), side)
+        self.replay.rules_ref().goal(self.view_on_screen(), side)
     }
 
     fn moment(&self) -> ReplayMoment {
-        let (rules, view) = (self.replay.rules_ref(), self.replay.view());
+        let (rules, view) = (self.replay.rules_ref(), self.view_on_screen());
         ReplayMoment { lines: rules.lines(view), figures: rules.moment_line(view) }
     }
 
@@ -84,11 +144,34 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     }
 
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
-        self.animations.map_layout(self.replay.rules_ref(), &style.art.chart, self.replay.view())
+        let (view, entries) = self.on_screen();
+        self.animations.map_layout(self.replay.rules_ref(), &style.art.chart, view, entries)
+    }
+
+    fn battle_board(&self, style: ViewStyle<'_>, ctx: &egui::Context, rect: egui::Rect) {
+        let Some(table) = &self.battle_table else { return };
+        let cx = ViewContext {
+            rules: self.replay.rules_ref(),
+            table,
+            view: self.view_on_screen(),
+            legal: &LegalOf::<R>::default(),
+            log: self.last_lines(),
+            plan: &R::Plan::default(),
+            background: &R::Background::default(),
+            battle_board_hidden: false,
+            before_dice: self.before_dice.is_some(),
+            // Nobody decides in a replay.
+            forced: true,
+            motion: self.animations.front().map(|moving| (&moving.pending.sighting, moving.share())),
+            chart: &style.art.chart,
+            art: style.art,
+            compact: style.compact,
+        };
+        R::draw(cx, Panel::BattleBoard(ctx, rect), &mut Vec::new());
     }
 
     fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId) {
-        R::replay_tooltip(self.replay.rules_ref(), self.replay.view(), style.art, ui, place);
+        R::replay_tooltip(self.replay.rules_ref(), self.view_on_screen(), style.art, ui, place);
     }
 
     fn command(&mut self, command: ReplayCommand) {
@@ -96,26 +179,28 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             ReplayCommand::Go(at) => {
                 self.animations.skip();
                 self.replay.go(at);
+                self.moved();
             }
             ReplayCommand::StepBy(by, forwards) => {
                 self.animations.skip();
-                let view = self.replay.step_by(by, forwards);
-                self.play(view);
+                self.step(|replay| replay.step_by(by, forwards));
             }
-            ReplayCommand::Step => {
-                let view = self.replay.step();
-                self.play(view);
-            }
+            ReplayCommand::Step => self.step(Replay::step),
             ReplayCommand::TakeSeat(seat) => {
                 self.animations.skip();
                 self.replay.take_seat(seat);
+                self.moved();
             }
             ReplayCommand::Note(at, text) => self.replay.note(at, &text),
         }
     }
 
     fn tick(&mut self, milliseconds: f32) -> bool {
-        self.animations.tick(milliseconds)
+        let runs = self.animations.tick(milliseconds);
+        if self.animations.first_roll().is_none() {
+            self.before_dice = None;
+        }
+        runs
     }
 
     fn take_sound_cues(&mut self) -> Vec<SoundCue> {

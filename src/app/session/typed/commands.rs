@@ -151,8 +151,8 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn run_phase(&mut self, row: usize) {
         // While dice roll, the screen shows the state before the first of them.
         if !self.before_dice.as_ref().is_some_and(|before| before.rolled) {
-            let (view, log) = (self.table.view().clone(), self.table.log().len());
-            self.before_dice = Some(BeforeDice { view, log, rolled: false });
+            let (view, entries, log) = (self.table.view().clone(), self.table.entries_shown(), self.table.log().len());
+            self.before_dice = Some(BeforeDice { view, entries, log, rolled: false });
         }
         let entries = self.table.entries();
         self.table.run(row);

@@ -70,6 +70,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             busy: self.animations.busy(),
             pending: !self.requests.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
+            dice_places: moving.map_or_else(Vec::new, |moving| rules.dice_places(view, &moving.pending.sighting)),
             follow: self.follow(),
             battle_board: R::has_battle_board(view) && !self.battle_board_hidden && !moves_on_map,
             version: self.version + self.animations.version() + table.version(),
@@ -102,7 +103,8 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
-        self.animations.map_layout(self.table.rules_ref(), &style.art.chart, self.table.view())
+        let entries = self.before_dice.as_ref().map_or(self.table.entries(), |before| before.entries);
+        self.animations.map_layout(self.table.rules_ref(), &style.art.chart, self.seen_on_screen(), entries)
     }
 
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect> {

@@ -22,6 +22,8 @@ use warnings::Warnings;
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
     view: R::View,
+    /// The number of entries that the view shows.
+    entries: usize,
     log: usize,
     /// Whether a roll has happened since.
     rolled: bool,

@@ -35,16 +35,19 @@ impl<R: GameWindow> Session<R> {
             let lies = self.animations.front().filter(|moving| moving.rests()).and_then(|moving| moving.dice.as_ref());
             if let Some(roll) = lies {
                 let help = "Click or press any key to go on.".to_owned();
-                let question =
-                    if roll.result.is_empty() { "The dice have fallen".into() } else { raised(&roll.result) };
+                let fallen = if roll.dice.len() == 1 { "The die has been rolled" } else { "The dice have been rolled" };
+                let question = if roll.result.is_empty() { fallen.into() } else { raised(&roll.result) };
                 return Some(Prompt { side: None, heading: roll.title.clone(), question, help });
             }
             let help = "Click or press any key to skip.".to_owned();
             // Neither dice nor a moving block: a large picture.
-            let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
+            let front = self.animations.front();
+            let large = front.is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
+            let one = front.and_then(|moving| moving.dice.as_ref()).is_some_and(|roll| roll.dice.len() == 1);
+            let question = if one { "The die is rolling" } else { "The dice are rolling" };
             return Some(match large {
                 true => Prompt { side: None, heading: String::new(), question: "Please wait".into(), help },
-                false => Prompt { side: None, heading: "Dice".into(), question: "The dice are rolling".into(), help },
+                false => Prompt { side: None, heading: "Dice".into(), question: question.into(), help },
             });
         }
         if self.table.handing_over() {

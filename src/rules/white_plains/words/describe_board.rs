@@ -22,7 +22,11 @@ pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {
 
 /// Whether the works of a hex are sham, as far as the viewer knows, in a sentence.
 pub(super) fn describe_sham(p: &State, at: HexId) -> Option<String> {
-    let sham = if p.ruse.revealed.has(at) { "sham" } else { "sham; the British do not know it" };
+    // W16.6.
+    let sham = match p.ruse.revealed.has(at) {
+        true => "sham: they give no modifier",
+        false => "sham, and the British do not know it: they protect until the British fire or attack over them",
+    };
     (p.ruse.revealed | p.ruse.hexes).has(at).then(|| format!("Its works are {sham}."))
 }
 
@@ -84,13 +88,7 @@ impl WhitePlains {
         let names = |cards: Cards| cards.into_iter().map(|card| self[card].name.as_str()).collect::<Vec<_>>().join(", ");
         let mut lines = Vec::new();
         for card in p.effects.cards {
-            let on = match &self[card].effect {
-                Effect::RailFence(_) => p.effects.fence,
-                Effect::StoneWalls(_) => p.effects.walls,
-                _ => None,
-            };
-            let on = on.map(|at| format!(" in {}", self.name_of(at))).unwrap_or_default();
-            lines.push(format!("In force: {}{on}: {}", self[card].name, self[card].text));
+            lines.push(format!("In force: {}: {}", self.card_in_force(p, card), self[card].text));
         }
         for side in Side::BOTH.into_iter().filter(|side| !p.played[*side].is_empty()) {
             lines.push(format!("Cards played by the {} side: {}.", side.name(), names(p.played[side])));

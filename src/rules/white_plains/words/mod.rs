@@ -5,6 +5,6 @@ mod describe_game;
 mod describe_orders;
 pub mod facts;
 pub mod names;
-mod rolls;
+pub mod rolls;
 pub mod story;
 mod surroundings;

@@ -7,6 +7,25 @@ pub(super) fn figure(sum: i8) -> String {
     if sum < 0 { signed(sum) } else { sum.to_string() }
 }
 
+impl WhitePlains {
+    /// A card in force, with the hex or the unit for which it was played.
+    pub fn card_in_force(&self, p: &State, card: CardId) -> String {
+        let effects = &p.effects;
+        let hex_of = |units: Units| units.first().and_then(|unit| p.at(unit));
+        let at = match self[card].effect {
+            Effect::RailFence(_) => effects.fence,
+            Effect::StoneWalls(_) => effects.walls,
+            Effect::MarchBonus(_) => hex_of(effects.marchers),
+            Effect::FreeCrossing(_) => hex_of(effects.crossers),
+            _ => None,
+        };
+        let unit = effects.hymns.filter(|_| matches!(self[card].effect, Effect::RallyOne(..)));
+        let place = at.map(|at| format!(" in {}", self.number_of(at)));
+        let whom = unit.map(|unit| format!(" for {}", self[unit].name));
+        format!("{}{}", self[card].name, place.or(whom).unwrap_or_default())
+    }
+}
+
 /// The kernel's number of a hex or box.
 pub const fn place_id(at: HexId) -> PlaceId {
     PlaceId(at.number())

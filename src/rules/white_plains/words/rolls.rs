@@ -24,7 +24,12 @@ impl WhitePlains {
     }
 }
 
-/// What is needed and what comes of it: "+1 makes 5, 6 or more needed: no hit". Nothing for a die that is read in a table.
+/// The least die that is needed, with its modifiers counted: "6 or more".
+pub fn needed_words(least: i8) -> String {
+    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
+}
+
+/// What the die needs and what comes of it: "6 or more needed: no hit". Nothing for a die that is read in a table.
 fn result_words(why: RollReason, faces: Faces, total: Option<i8>, needed: Option<i8>, hits: &[HitEffect]) -> String {
     if let (RollReason::Hit, Some(face)) = (why, faces[0]) {
         return hits.get(usize::from(face)).map_or("", |hit| hit.text()).to_owned();
@@ -36,17 +41,18 @@ fn result_words(why: RollReason, faces: Faces, total: Option<i8>, needed: Option
             Ordering::Less => "the British are first",
             Ordering::Equal => "a tie, rolled again",
         };
-        return format!("American {}, British {}: {first}", figure(total), figure(needed));
+        let sum = |face: Option<u8>, total: i8| match face {
+            Some(face) if total != face as i8 => format!("{} ({face}, {})", figure(total), signed(total - face as i8)),
+            _ => figure(total),
+        };
+        return format!("American {}, British {}: {first}", sum(faces[0], total), sum(faces[1], needed));
     }
-    let [good, other] = why.results();
-    if why.needs_low() {
-        return format!("{needed} or less needed: {}", if total <= needed { good } else { other });
-    }
-    let result = if total >= needed { good } else { other };
-    let colon = if result.is_empty() { "" } else { ": " };
-    let needs = match faces[0].map_or(0, |face| total - face as i8) {
-        0 => format!("{needed} or more needed"),
-        by => format!("{} makes {}, {needed} or more needed", signed(by), figure(total)),
+    // The rules add modifiers to the die; everywhere they are told as what the die itself needs.
+    let on_die = needed - faces[0].map_or(0, |face| total - face as i8);
+    let (needs, is_good) = match why.needs_low() {
+        true => (format!("{on_die} or less"), total <= needed),
+        false => (needed_words(on_die), total >= needed),
     };
-    format!("{needs}{colon}{result}")
+    let [good, other] = why.results();
+    format!("{needs} needed: {}", if is_good { good } else { other })
 }

@@ -147,17 +147,21 @@ impl WhitePlains {
     }
 }
 
-/// What a result of the table does, in words: "R/- (the attacker retreats)".
+/// A result of the table with what it does: "R/- (the attacker retreats)".
 pub fn outcome_words(outcome: Outcome) -> String {
+    format!("{} ({})", outcome.text(), outcome_does(outcome))
+}
+
+/// What a result of the table does: "the attacker retreats".
+pub fn outcome_does(outcome: Outcome) -> String {
     let does =
         |who: &str, result: LeadResult| (result != LeadResult::None).then(|| format!("the {who} {}", result.does()));
-    let words = match outcome {
+    match outcome {
         Outcome::Pin => "both sides are pinned".to_owned(),
         Outcome::Leads { attacker: LeadResult::Retreat, defender: LeadResult::Retreat } => "both retreat".into(),
         Outcome::Leads { attacker, defender } => {
             let both = [does("attacker", attacker), does("defender", defender)];
             both.into_iter().flatten().collect::<Vec<_>>().join(", ")
         }
-    };
-    format!("{} ({words})", outcome.text())
+    }
 }

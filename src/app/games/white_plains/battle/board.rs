@@ -165,7 +165,11 @@ fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     write(0.49, format!("{attack}-{defence}"), Face::FellSc, large);
     let shifts: Vec<String> = sum.shifts.iter().map(|part| format!("{} {}", part.name, signed(part.by))).collect();
     let words = if shifts.is_empty() { "no shift".to_owned() } else { shifts.join(", ") };
-    write(0.74, words, Face::Sans, small);
+    // Long names take two lines within the rim.
+    let mut job = egui::text::LayoutJob::simple(words, theme.at(Face::Sans, small), theme.ink(), rect.width() * 0.74);
+    job.halign = egui::Align::Center;
+    let lines = painter.layout_job(job);
+    painter.galley(at(0.0, 0.74) - vec2(0.0, lines.size().y / 2.0), lines, theme.ink());
     let cases: Vec<String> = sum.shifts.iter().map(|part| format!("{} ({})", raised(part.name), part.case)).collect();
     let means = match cases.is_empty() {
         true => "Strength of the attackers to that of the defenders, rounded down to a column (W10.5).".to_owned(),
@@ -222,7 +226,6 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let size = cx.by_width(12.5, 17.0);
     let means = "Die and modifiers; the attacker's result before the slash, the defender's after it (W11).";
     field_name(ui, rect, Align2::LEFT_TOP, (&format!("Column {attack}-{defence}"), size), means);
-    field_note(ui.painter(), rect, Align2::RIGHT_TOP, "attacker / defender");
     let mut drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
     if let Some(tactic) = cx.plan.tactic {
         // With tactics still open the row shows what the middle of theirs would bring.
@@ -231,6 +234,9 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
         drm += met.iter().sum::<i8>() / (met.len().max(1) as i8);
     }
     let now = combat.die.map(|die| WhitePlains::read_die(die, drm));
+    let result = now.map(|number| cx.rules.tables.combat_results.result(sum.column, number.into()));
+    let note = result.map_or_else(|| "attacker / defender".to_owned(), outcome_words);
+    field_note(ui.painter(), rect, Align2::RIGHT_TOP, &note);
     let room = Rect::from_min_max(rect.min + vec2(8.0, size + 10.0), rect.max - vec2(8.0, 6.0));
     let strip = CellStrip::within(room.with_max_x(room.right() - 3.0), 14, room.height(), 3.0);
     for (column, number) in (-2_i8..=11).enumerate() {
@@ -247,7 +253,7 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
         let (fill, ink) = if reached { (fill, theme.ink()) } else { (theme.field(), theme.disabled()) };
         cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
         if now == Some(number) {
-            ui.painter().rect_stroke(cell, 3.0, Stroke::new(4.0, theme.gold()), egui::StrokeKind::Outside);
+            ui.painter().rect_stroke(cell, 3.0, Stroke::new(3.5, theme.gold()), egui::StrokeKind::Inside);
         }
         let top = cell.center_top() + vec2(0.0, cell.height() * 0.25);
         ui.painter().text(top, Align2::CENTER_CENTER, signed(number), theme.at(Face::Sans, size * 0.78), ink);

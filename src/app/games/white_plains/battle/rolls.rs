@@ -56,6 +56,7 @@ pub(super) fn roll(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
         title: text.text,
         dice: text.dice,
         result: fought.map_or(text.result, |outcome| outcome.text()),
+        target: fought.map_or_else(String::new, outcome_does),
         means: "Die and modifiers, at least -2 and at most 11, in the column of the odds (W10.12).".into(),
         ..TrayRoll::default()
     })

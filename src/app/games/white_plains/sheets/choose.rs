@@ -1,9 +1,11 @@
 //! One of several orders: buttons, units to pick from, and the facts that help.
 
 use super::parts::{in_short, numbered, offered, pointed};
+use crate::app::games::white_plains::card_prompts::{covers_map, needs_map};
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
+use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -45,7 +47,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     intent = pointed(ui, cx, model).or(intent);
     // The prompt says it for what is placed.
     let in_prompt = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
-    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !in_prompt {
+    if covers_map(cx.view) && !needs_map(cx.view) {
+        theme::small(ui, "This is decided on the combat board.");
+    } else if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !in_prompt {
         theme::small(ui, "Click a highlighted hex, and again to give the order.");
     }
     intent = buttons(ui, cx).or(intent);
@@ -81,7 +85,7 @@ fn pointed_or_numbered(model: ViewModel<'_>, choice: Choice<Intent>, chosen: boo
 /// The units that may rally, each with the die that it needs, and what counts for the one pointed at.
 fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
-    title_and_remark(ui, "Rally", format!("{} or more in all", rules.tables.rally.needed));
+    title_and_remark(ui, "Rally", "the die that each needs");
     let orders = model.plain_orders(cx.plan);
     let able: Vec<UnitId> =
         orders.iter().filter_map(|order| if let Order::Rally(unit) = order { Some(*unit) } else { None }).collect();
@@ -102,7 +106,7 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     for (number, order) in orders.iter().enumerate() {
         let (label, chosen) = match order {
             Order::Rally(unit) => {
-                (format!("Rally {}: {} or more", rules[*unit].name, model.rally_needs(*unit)), chosen(*unit))
+                (format!("Rally {}: {}", rules[*unit].name, needed_words(model.rally_needs(*unit))), chosen(*unit))
             }
             other => (rules.order_sentence(other), false),
         };

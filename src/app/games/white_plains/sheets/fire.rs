@@ -6,6 +6,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::position::tasks::CheckReason;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -64,7 +65,6 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
     };
     let base = format!("{} SP at range {} need", sum.sp, sum.range);
     let mut lines = vec![SumLine::part(base, "W8.3", sum.needed.to_string())];
-    // The rules add to the die; here it is shown as what a hit needs more or less.
     lines.extend(sum.parts.iter().map(|part| {
         let by = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
         SumLine::part(part.name, part.case, by)
@@ -73,8 +73,7 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
-            let needs = needed_words(least);
-            lines.push(SumLine::part("A check first, or it retreats", "W21.2", needs));
+            lines.push(SumLine::part("A check first, or it retreats", "W21.2", needed_words(least)));
             chance(least)
         }
     };

@@ -163,7 +163,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
             let (from, at) = (step[0], step[1]);
             let name = format!("{}, {}{}", rules.number_of(at), rules[at].ground.name(), hexside(rules, from, at));
             let line = if at == to { SumLine::total } else { SumLine::part };
-            line(name, "", cost.to_string()).show(ui);
+            // W6.4.
+            line(name, "", if *cost == 0 { "one hex".to_owned() } else { cost.to_string() }).show(ui);
         }
     }
     let units = cx.plan.group.minus(rules.sorted.leaders);

@@ -31,6 +31,7 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let write = |at: egui::Pos2, align, words: &str, face, ink| {
         theme::write(ui.painter(), at, align, words, font(face), ink);
     };
+    write(pos2(all.left(), line(0)), Align2::LEFT_CENTER, "the lead unit", Face::Semi, theme.ink_2());
     for (column, side) in columns.into_iter().enumerate() {
         let at = pos2(edge(column), line(0));
         write(at, Align2::RIGHT_CENTER, SIDES[side].name, Face::Semi, theme.side(side));
@@ -49,6 +50,14 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
         format!("{}: {}, army morale {}", SIDES[side].name, results.join(", "), morale[column])
     });
     let text = text.collect::<Vec<_>>().join("; ");
+    for side in columns {
+        if let Some(lead) = odds.lead[side].filter(|_| odds.sides[side].cut_off) {
+            theme::small(ui, format!("{} has no way back: a retreat captures it (W11.6).", cx.rules[lead].name));
+        }
+    }
+    if cx.rules.units_in(cx.model().p(), attacker.other(), hexes).len() > 1 {
+        theme::small(ui, "The hex is taken when its last defender leaves it.");
+    }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text));
     response.on_hover_text(format!(
         "For the best lead unit of each side. The tactics prevent the combat {}. Both sides mix their tactics so that \
