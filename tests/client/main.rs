@@ -54,6 +54,7 @@ mod two_players;
 mod typing;
 mod white_plains;
 mod white_plains_by_keys;
+mod white_plains_columns;
 mod white_plains_dice;
 mod white_plains_hidden;
 mod white_plains_orders;

@@ -71,7 +71,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         if let Some(prompt) = self.waiting_prompt() {
             view.prompt = prompt;
         }
-        let trails = self.trails.iter().filter(|trail| trail.side != self.viewing_side());
+        let trails = self.trails_for(self.viewing_side());
         view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.side, trail.from, trail.to))).collect();
         view.marks.pencil = self.pencil_marks(chart);
         view.marks.advised = chart.through(self.viewing_side(), self.ai_status.advised());

@@ -158,6 +158,7 @@ impl DescribeBoard for WhitePlains {
             }
         }
         lines.extend(describe_sham(p, hex));
+        lines.extend(self.lone_leaders(p, hex));
         for side in Side::BOTH {
             if self.in_zone(p, side, hex) {
                 lines.push(format!("In a zone of the {} side.", side.name()));
