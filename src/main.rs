@@ -5,6 +5,7 @@
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::AiGame;
@@ -20,7 +21,7 @@ use blockade::kernel::printable::printable;
 use blockade::kernel::record::{Record, plain};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::play::new_game::{NewGame, new_opening};
+use blockade::play::new_game::{NewGame, default_name, new_opening};
 use blockade::play::saves;
 use blockade::play::seats::{HUMAN, check_seats};
 use blockade::play::table::Table;
@@ -135,7 +136,7 @@ fn begin_at_terminal(
     let new = NewGame { name: String::new(), setup, seats, seed };
     with_ruleset!(ruleset, R => {
         let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
-        let name = rules.manifest().title.clone();
+        let name = default_name(rules.manifest(), &new.setup, &new.seats, SystemTime::now());
         let table = Table::begin(&rules, NewGame { name, ..new.clone() }, &saves).map_err(CommandError::Usage)?;
         lines(table)
     })

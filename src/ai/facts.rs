@@ -30,11 +30,7 @@ enum FactText {
 
 impl<'a, G: Ruleset> Fact<'a, G> {
     /// Something that holds or not, as a clause: "you hold Brooklyn".
-    pub fn games(
-        text: impl Into<String>,
-        worth: f32,
-        holds: impl Fn(&G::Position) -> bool + Send + Sync + 'a,
-    ) -> Self {
+    pub fn games(text: impl Into<String>, worth: f32, holds: impl Fn(&G::Position) -> bool + Send + Sync + 'a) -> Self {
         let count = move |p: &G::Position| f32::from(u8::from(holds(p)));
         Self { text: FactText::Games(text.into()), worth, count: Box::new(count) }
     }

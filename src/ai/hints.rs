@@ -67,7 +67,8 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
         let asked_again = hint.seen == brief.history.len();
         // An order that can be given again has been given, if anything has happened since.
         let first = Some(&hint.order).filter(|order| asked_again || !G::is_idle(order));
-        let mut left: Action<G> = first.into_iter().chain(&hint.rest).skip_while(|order| !possible(order)).copied().collect();
+        let mut left: Action<G> =
+            first.into_iter().chain(&hint.rest).skip_while(|order| !possible(order)).copied().collect();
         if left.first().is_some_and(G::is_idle) && !asked_again {
             left.clear();
         }
@@ -78,9 +79,8 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
     fn change(&self, brief: &Brief<'_, G>) -> String {
         let new = brief.history[self.hint.seen..].iter().rev();
         let mut lines = new.filter_map(|sighting| brief.rules.log_text(sighting));
-        let by_others = lines.find(|line| {
-            line.weight == Weight::Plain && (line.side != Some(brief.side) || !line.dice.is_empty())
-        });
+        let by_others =
+            lines.find(|line| line.weight == Weight::Plain && (line.side != Some(brief.side) || !line.dice.is_empty()));
         match by_others {
             Some(line) => format!("the plan changes after “{}”", line.plain().trim_end_matches('.')),
             None if self.hint.seen < brief.history.len() && brief.legal.lists(&self.hint.order) => {
@@ -182,13 +182,16 @@ impl<G: SearchGame> Match<'_, G> {
         let (other, _, clear, facts) = all.iter().find(|(_, gain, clear, _)| *clear && *gain > 0.0).or(all.first())?;
         let [with, without] = [best, *other].map(|one| percent(G::shown_win_chance(self.chance(one))));
         let played = self.trials.count(best).min(self.trials.count(*other));
-        Some((*other, match (&facts.loss, with != without && *clear) {
-            (Some(loss), _) => format!("the choices are about equal, though {until} {loss}"),
-            (None, true) => format!("your chance to win is {with} instead of {without}, by many small gains"),
-            (None, false) => {
-                format!("the choices are about equal: in {played} trial games no count differs by more than chance")
-            }
-        }))
+        Some((
+            *other,
+            match (&facts.loss, with != without && *clear) {
+                (Some(loss), _) => format!("the choices are about equal, though {until} {loss}"),
+                (None, true) => format!("your chance to win is {with} instead of {without}, by many small gains"),
+                (None, false) => {
+                    format!("the choices are about equal: in {played} trial games no count differs by more than chance")
+                }
+            },
+        ))
     }
 }
 

@@ -29,6 +29,8 @@ pub enum Picture {
     },
     /// The dotted route of a hint.
     Dots,
+    /// The arrowhead of pieces that can still move.
+    Ready,
     /// A term of the panels.
     Word(String),
 }

@@ -91,6 +91,12 @@ pub trait DescribeGame: Ruleset {
         let _ = view;
         raised(&self.manifest().goals[side])
     }
+    /// The pieces of each side that come after the start, or are still to be placed. Pools from which pieces are drawn do not
+    /// count.
+    fn later_pieces(&self, view: &Self::View) -> BySide<u32> {
+        let _ = view;
+        BySide::default()
+    }
     /// The whole game in a sentence without a full stop, for its end: how long it was, what was taken and lost.
     fn describe_course(&self, course: &Course<Self::View>) -> String {
         let (before, after) = (self.status(&course.first), self.status(&course.last));

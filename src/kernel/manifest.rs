@@ -48,6 +48,10 @@ struct WrittenManifest {
     years: String,
     turns: u16,
     #[serde(default)]
+    time: String,
+    #[serde(default)]
+    attacker: Option<String>,
+    #[serde(default)]
     scenarios: Vec<Scenario>,
     sides: SideValues<String>,
     options: Vec<OptionalRule>,
@@ -70,6 +74,12 @@ pub struct Scenario {
     pub about: String,
     /// The maximum number of turns.
     pub turns: u16,
+    /// The usual time for a game of two humans: "about an hour"; empty if nobody has counted.
+    #[serde(default)]
+    pub time: String,
+    /// The id of the side that attacks; none if both do.
+    #[serde(default)]
+    pub attacker: Option<String>,
     /// The ids of the optional rules that cannot be chosen with it.
     #[serde(default)]
     pub without: Vec<String>,
@@ -118,7 +128,13 @@ impl Manifest {
         }
         if scenarios.is_empty() {
             let (name, about) = ("Campaign".into(), written.subtitle.clone());
-            scenarios.push(Scenario { id: "campaign".into(), name, about, turns: written.turns, without: Vec::new() });
+            let (time, attacker) = (written.time, written.attacker);
+            let (id, turns, without) = ("campaign".into(), written.turns, Vec::new());
+            scenarios.push(Scenario { id, name, about, turns, time, attacker, without });
+        }
+        let attackers = scenarios.iter().filter_map(|scenario| scenario.attacker.as_ref());
+        for attacker in attackers {
+            R::SIDES.read(attacker).map_err(|what| file.error_at(attacker, 0, what))?;
         }
         if let Some(unknown) =
             scenarios.iter().flat_map(|scenario| &scenario.without).find(|id| !listed.contains(&id.as_str()))

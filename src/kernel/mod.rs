@@ -33,6 +33,7 @@ pub mod record;
 pub mod record_file;
 pub mod refusals;
 pub mod ruleset;
+pub mod scenario_facts;
 pub mod settle;
 pub mod setup;
 pub mod side;

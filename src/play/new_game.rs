@@ -1,11 +1,15 @@
 //! The choices before a game begins, and the position it begins with.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::ai::Level;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::Seed;
+use crate::kernel::manifest::Manifest;
 use crate::kernel::record::Header;
 use crate::kernel::setup::Setup;
-use crate::kernel::side::BySide;
-use crate::play::seats::seat_words;
+use crate::kernel::side::{BySide, Side};
+use crate::play::seats::{SOLO, read_seat, seat_words};
 
 /// The player's choices before the first order.
 #[derive(Clone, Debug)]
@@ -25,6 +29,51 @@ impl NewGame {
     pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
         Self { name: name.into(), setup: Setup::default(), seats: seat_words(BySide::default(), false), seed }
     }
+}
+
+/// The name of a game that its players have not named: "Liberty: British against captain, 3 Mar 2026". It tells the scenario
+/// where there are several, who plays, and the day in universal time.
+pub fn default_name(manifest: &Manifest, setup: &Setup, seats: &BySide<String>, now: SystemTime) -> String {
+    let mut words: Vec<&str> = manifest.title.split_whitespace().collect();
+    words.pop_if(|last| manifest.years.contains(&**last));
+    let mut game = words.join(" ");
+    if manifest.scenarios.len() > 1
+        && let Ok(number) = manifest.scenario(setup)
+    {
+        game = format!("{game}, {}", manifest.scenarios[number].name);
+    }
+    let level = |side: Side| read_seat(&seats[side]).ok().map(|(level, _)| level);
+    let side = |side: Side| level(side).map_or(manifest.sides[side].name, Level::id);
+    let [first, second] = Side::BOTH.map(side);
+    let players = match (level(Side::First), level(Side::Second)) {
+        (None, None) if seats.first == SOLO => "both sides".to_owned(),
+        (None, None) => "two players".to_owned(),
+        (Some(_), None) => format!("{second} against {first}"),
+        _ => format!("{first} against {second}"),
+    };
+    format!("{game}: {players}, {}", day(now))
+}
+
+/// "3 Mar 2026"
+fn day(when: SystemTime) -> String {
+    const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    const YEAR: u64 = 365;
+    let leaps = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let mut left = when.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
+    let mut year = 1970;
+    while left >= YEAR + u64::from(leaps(year)) {
+        left -= YEAR + u64::from(leaps(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(leaps(year));
+    let mut month = 0;
+    for days in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if left < days {
+            break;
+        }
+        (left, month) = (left - days, month + 1);
+    }
+    format!("{} {} {year}", left + 1, MONTHS[month.min(11)])
 }
 
 /// The opening position of a new game. Records of games that were begun with other choices stay readable: see
@@ -52,5 +101,19 @@ pub fn opening_of<R: DescribeGame>(rules: &R, header: &Header) -> Result<R::Posi
                 serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;
             rules.read_position(&value, Some(&header.setup())).map(|(position, _)| position)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn days_are_counted_through_leap_years() {
+        let day_of = |days: u64| day(UNIX_EPOCH + Duration::from_secs(days * 86_400 + 5));
+        assert_eq!([day_of(0), day_of(59), day_of(11_016)], ["1 Jan 1970", "1 Mar 1970", "29 Feb 2000"]);
+        assert_eq!([day_of(20_515), day_of(20_453)], ["3 Mar 2026", "31 Dec 2025"]);
     }
 }

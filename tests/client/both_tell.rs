@@ -60,7 +60,10 @@ impl Told for NewYork {
         let sails = if view.may_sail { None } else { Some(fact("no ship sails", "No ship sails", "No ship may sail")) };
         facts.extend(sails);
         let points = format!("{} AP left, {} SP", view.ap[view.active], view.forces[view.active].sp);
-        if view.to_play.is_some() && view.forces[Side::First].units.iter().all(|unit| unit.at.is_some()) && view.turn > 0 {
+        if view.to_play.is_some()
+            && view.forces[Side::First].units.iter().all(|unit| unit.at.is_some())
+            && view.turn > 0
+        {
             let own = &view.forces[view.active];
             facts.push(fact("points left", points, format!("{} AP, {} SP in", view.ap[view.active], own.sp)));
         }
@@ -74,7 +77,8 @@ impl Told for Liberty {
     fn facts(&self, view: &Self::View) -> Vec<Fact> {
         let p = &view.known;
         let points = p.points(self);
-        let mut facts = vec![fact("the score", format!("British points: {points} of"), format!("hold {points} points"))];
+        let mut facts =
+            vec![fact("the score", format!("British points: {points} of"), format!("hold {points} points"))];
         for side in Side::BOTH {
             let hand = count(view.hand_size[side], "card");
             let pool = view.pool_size[side];
@@ -88,11 +92,8 @@ impl Told for Liberty {
 }
 
 impl Told for WhitePlains {
-    const RECORDS: &'static [&'static str] = &[
-        "form_3/white_plains_chatterton_hill",
-        "form_3/white_plains_grand_assault",
-        "form_3/white_plains_campaign",
-    ];
+    const RECORDS: &'static [&'static str] =
+        &["form_3/white_plains_chatterton_hill", "form_3/white_plains_grand_assault", "form_3/white_plains_campaign"];
 
     fn facts(&self, view: &Self::View) -> Vec<Fact> {
         let p = &view.known;
@@ -132,7 +133,10 @@ fn decisions<R: Told>(rules: &Arc<R>) -> BTreeMap<String, (&'static str, usize)>
             if let Need::Order(side) = rules.need(position) {
                 let mut legal = LegalOf::<R>::default();
                 rules.legal(position, &mut legal);
-                let mut verbs: Vec<String> = legal.orders().filter_map(|order| Some(rules.print(&order).split(' ').next()?.to_owned())).collect();
+                let mut verbs: Vec<String> = legal
+                    .orders()
+                    .filter_map(|order| Some(rules.print(&order).split(' ').next()?.to_owned()))
+                    .collect();
                 verbs.sort();
                 verbs.dedup();
                 let kind = format!("{}, {}: {}", rules.phase_word(position), R::SIDES[side].id, verbs.join(" "));
@@ -251,7 +255,14 @@ fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Vec<St
 
 /// Every order that names a piece or a place: the terminal lists it, with its facts, and the window shows what it names. What the
 /// window writes on a highlighted place is in the facts of the order.
-fn choices<R: Told>(rules: &Arc<R>, player: &mut Player, file: &Path, kind: &str, side: Side, shown: &str) -> Vec<String> {
+fn choices<R: Told>(
+    rules: &Arc<R>,
+    player: &mut Player,
+    file: &Path,
+    kind: &str,
+    side: Side,
+    shown: &str,
+) -> Vec<String> {
     let mut missing = Vec::new();
     let names = rules.names();
     let named = |word: &str| names.iter().find(|name| name.word == word);
@@ -262,10 +273,17 @@ fn choices<R: Told>(rules: &Arc<R>, player: &mut Player, file: &Path, kind: &str
     let mut asked = VecDeque::new();
     for order in &orders {
         let line = rules.print(order);
-        let words: Vec<&str> = line.split([' ', '+', ',', ':']).filter_map(|word| Some(word.trim_start_matches('-'))).collect();
+        let words: Vec<&str> =
+            line.split([' ', '+', ',', ':']).filter_map(|word| Some(word.trim_start_matches('-'))).collect();
         let parts: Vec<_> = words.iter().filter_map(|word| named(word)).collect();
         let is_shown = |name: &blockade::kernel::describe_orders::Name| match name.of {
-            Named::Place => rules.described_places().into_iter().any(|place| rules.place_word(place) == name.word && lit.contains(&place)) || shown.contains(&name.name.to_lowercase()),
+            Named::Place => {
+                rules
+                    .described_places()
+                    .into_iter()
+                    .any(|place| rules.place_word(place) == name.word && lit.contains(&place))
+                    || shown.contains(&name.name.to_lowercase())
+            }
             _ => shown.contains(&name.name.to_lowercase()),
         };
         // A piece that moves is chosen first, by its place.
@@ -296,7 +314,9 @@ fn labels<R: Told>(rules: &Arc<R>, player: &mut Player, kind: &str, orders: &[R:
     let view = session::<R>(player).table.view().clone();
     let names = rules.names();
     let is = |word: &str, of: Named| names.iter().any(|name| name.word == word && name.of == of);
-    let piece_of = |order: &R::Order| rules.print(order).split(' ').nth(1).filter(|word| is(word, Named::Piece(side))).map(str::to_owned);
+    let piece_of = |order: &R::Order| {
+        rules.print(order).split(' ').nth(1).filter(|word| is(word, Named::Piece(side))).map(str::to_owned)
+    };
     let place_of = |order: &R::Order| {
         let line = rules.print(order);
         let last = line.split(' ').next_back()?.to_owned();
@@ -305,11 +325,15 @@ fn labels<R: Told>(rules: &Arc<R>, player: &mut Player, kind: &str, orders: &[R:
     // A stack of one piece that can go somewhere.
     let alone = rules.described_places().into_iter().find_map(|at| {
         let here = rules.describe_stack(&view, at).join(" ");
-        let movers: Vec<String> = orders.iter().filter(|order| place_of(order).is_some()).filter_map(piece_of).collect();
-        let mut there: Vec<&String> = movers.iter().filter(|word| {
-            let name = names.iter().find(|name| name.word == **word).map_or("", |name| &name.name);
-            here.contains(name) && rules.describe_named(&view, word).join(" ").contains(rules.place_name(at))
-        }).collect();
+        let movers: Vec<String> =
+            orders.iter().filter(|order| place_of(order).is_some()).filter_map(piece_of).collect();
+        let mut there: Vec<&String> = movers
+            .iter()
+            .filter(|word| {
+                let name = names.iter().find(|name| name.word == **word).map_or("", |name| &name.name);
+                here.contains(name) && rules.describe_named(&view, word).join(" ").contains(rules.place_name(at))
+            })
+            .collect();
         there.dedup();
         (there.len() == 1 && !here.contains(';')).then(|| (at, there[0].clone()))
     });
@@ -321,12 +345,18 @@ fn labels<R: Told>(rules: &Arc<R>, player: &mut Player, kind: &str, orders: &[R:
     player.click_at(point);
     let labels = player.lit_labels();
     for order in orders.iter().filter(|order| piece_of(order).as_deref() == Some(&*piece)) {
-        let Some(label) = place_of(order).and_then(|place| labels.iter().find(|(at, _)| *at == place)) else { continue };
+        let Some(label) = place_of(order).and_then(|place| labels.iter().find(|(at, _)| *at == place)) else {
+            continue;
+        };
         let Some(number) = number(&label.1) else { continue };
         let facts = rules.order_facts(&view, order);
-        let has = facts.iter().any(|fact| fact.split(|c: char| !c.is_ascii_digit()).any(|word| word.parse() == Ok(number)));
+        let has =
+            facts.iter().any(|fact| fact.split(|c: char| !c.is_ascii_digit()).any(|word| word.parse() == Ok(number)));
         if !has {
-            missing.push(format!("{kind}: the board shows {number} for \"{}\", and its facts are {facts:?}", rules.print(order)));
+            missing.push(format!(
+                "{kind}: the board shows {number} for \"{}\", and its facts are {facts:?}",
+                rules.print(order)
+            ));
         }
     }
     missing

@@ -58,6 +58,7 @@ mod typing;
 mod warnings;
 mod white_plains;
 mod white_plains_by_keys;
+mod white_plains_columns;
 mod white_plains_dice;
 mod white_plains_hidden;
 mod white_plains_orders;

@@ -1,15 +1,23 @@
 //! The words for what each side needs, for how a game ended, and for the whole game at its end.
 
 use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 
+use blockade::for_each_ruleset;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::scenario_facts::ScenarioFacts;
 use blockade::kernel::setup::Setup;
-use blockade::kernel::side::Side;
+use blockade::kernel::side::{BySide, Side};
 use blockade::play::game::{Game, NewGame};
+use blockade::play::new_game::default_name;
+use blockade::play::seats::read_seat;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use blockade::rules::white_plains::WhitePlains;
+use blockade::rules::white_plains::data::ids::{UnitId, Units};
+use blockade::rules::white_plains::data::scenarios::Scenario;
 use blockade::rulesets;
 use serde_json::{Value, json};
 
@@ -195,4 +203,63 @@ fn the_course_of_a_scenario_tells_turns_places_and_losses() {
     let summary = game.summary().expect("it is over");
     assert!(summary.starts_with("In 2 turns the British took Bedford and lost 0 of "), "{summary}");
     assert!(summary.contains("; the Americans lost 1 of "), "{summary}");
+}
+
+/// W19, W20: who attacks, with how many, how long, for what: the same as the position in which the scenario begins.
+#[test]
+fn the_facts_of_every_scenario_are_known_before_it_begins() {
+    let rules = rulesets::load::<WhitePlains>().expect("the ruleset is good");
+    for (number, scenario) in rules.manifest().scenarios.iter().enumerate() {
+        let setup = Setup { scenario: Some(scenario.id.clone()), ..Setup::default() };
+        let facts = ScenarioFacts::of(&*rules, &setup).expect("facts");
+        let data = rules.scenario(Scenario::ALL[number]);
+        let fights = |unit: &UnitId, side: Side| rules.army[side].has(*unit) && !rules.is_leader(*unit);
+        for side in Side::BOTH {
+            let stand = data.set_up.iter().map(|(_, unit)| *unit).collect::<Units>();
+            let come = data.reinforcements.iter().map(|(_, unit)| *unit).chain(data.by_card).collect::<Units>()
+                | data.by_die.iter().map(|(unit, ..)| *unit).collect::<Units>();
+            let (now, later) = facts.pieces[side];
+            let all = (stand | come).into_iter().filter(|unit| fights(unit, side)).count();
+            assert_eq!((now + later) as usize, all, "{}", scenario.id);
+        }
+        assert_eq!((facts.attacker, facts.turns), (Some(BRITISH), scenario.turns));
+    }
+    let hill = ScenarioFacts::of(&*rules, &Setup::default()).expect("facts");
+    let lines = hill.lines(&WhitePlains::SIDES);
+    assert_eq!(lines[0], "5 turns, about an hour.");
+    assert!(lines[2].starts_with("British: attacks with "), "{lines:?}");
+    assert!(lines[1].contains("later") && lines[1].contains("hex 2024"), "{lines:?}");
+}
+
+/// Each game tells the time and the side that attacks in each of its scenarios.
+#[test]
+fn every_scenario_has_a_length_and_a_side_that_attacks() {
+    for_each_ruleset!(R => {
+        let rules = rulesets::load::<R>().expect("the ruleset is good");
+        for scenario in &rules.manifest().scenarios {
+            let setup = Setup { scenario: Some(scenario.id.clone()), ..Setup::default() };
+            let facts = ScenarioFacts::of(&*rules, &setup).expect("facts");
+            assert!(!facts.time.is_empty() && facts.attacker.is_some(), "{} {}", R::ID, scenario.id);
+            assert!(Side::BOTH.into_iter().all(|side| facts.pieces[side].0 > 0), "{} {}", R::ID, scenario.id);
+        }
+    });
+}
+
+/// The name of a saved game that nobody named tells it from others.
+#[test]
+fn a_game_without_a_name_is_called_by_its_scenario_its_players_and_the_day() {
+    let day = UNIX_EPOCH + Duration::from_secs(20_515 * 86_400);
+    let rules = rulesets::load::<WhitePlains>().expect("the ruleset is good");
+    let name = |seats: [&str; 2]| {
+        let seats = BySide::of(|side: Side| seats[side.index()].to_owned());
+        default_name(rules.manifest(), &Setup::default(), &seats, day)
+    };
+    assert_eq!(name(["captain", "human"]), "White Plains, Chatterton Hill: British against captain, 3 Mar 2026");
+    assert_eq!(name(["human", "human"]), "White Plains, Chatterton Hill: two players, 3 Mar 2026");
+    assert_eq!(name(["solo", "solo"]), "White Plains, Chatterton Hill: both sides, 3 Mar 2026");
+    assert_eq!(name(["recruit", "general"]), "White Plains, Chatterton Hill: recruit against general, 3 Mar 2026");
+    let liberty = rulesets::load::<Liberty>().expect("the ruleset is good");
+    let solo = BySide::new("human".to_owned(), "captain".to_owned());
+    let name = default_name(liberty.manifest(), &Setup::default(), &solo, day);
+    assert_eq!(name, "Liberty: American against captain, 3 Mar 2026");
 }

@@ -24,7 +24,8 @@ pub fn facts<'a>(rules: &'a Liberty, side: Side) -> Vec<Fact<'a, Liberty>> {
         }));
         // The strength of hidden blocks is known only in each world: what is on the map is counted, not what is lost.
         let strength = move |p: &Position, ships: bool| -> f32 {
-            let there = rules.army[whose].into_iter().filter(|block| p.at[*block].is_some() && rules.is_ship(*block) == ships);
+            let there =
+                rules.army[whose].into_iter().filter(|block| p.at[*block].is_some() && rules.is_ship(*block) == ships);
             there.map(|block| f32::from(p.strength[block])).sum()
         };
         facts.push(Fact::number(name("have"), "steps on the map", STEP * sign, move |p: &Position| strength(p, false)));

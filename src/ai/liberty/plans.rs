@@ -233,12 +233,7 @@ impl PlanMaker<'_> {
             let after = chance_to_win(threat, present + brought);
             let gain =
                 (before - after) * (self.town_value(at) + 1.0) + self.winter_gain(&movers) - self.cost_from(from);
-            return Some(Plan {
-                goal: PlanGoal::Hold,
-                at,
-                orders: movers.iter().map(|way| way.order).collect(),
-                gain,
-            });
+            return Some(Plan { goal: PlanGoal::Hold, at, orders: movers.iter().map(|way| way.order).collect(), gain });
         }
         self.concentration_plan(at)
     }

@@ -297,5 +297,4 @@ impl TurnPolicy<Liberty> for Policy<'_> {
     fn win_chance(&self, p: &Position, side: Side) -> f32 {
         WinEstimate::of(self.rules, p, side).win_chance(0.0)
     }
-
 }

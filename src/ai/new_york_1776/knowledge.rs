@@ -210,7 +210,6 @@ impl TurnPolicy<NewYork> for SearchPolicy<'_> {
         let british = self.playout.evaluator().value(p, next_to_move(p));
         if side == BRITISH { british } else { 1.0 - british }
     }
-
 }
 
 /// Adds the first order of a plan; among plans that begin with the same order, the highest prior counts.

@@ -74,7 +74,9 @@ fn phrases(term: Term, side: Side, force: &str) -> [String; 2] {
         (Term::AmericanArmy | Term::BritishArmy, _) if own(term == Term::AmericanArmy) => {
             ["saves steps of ours in battle", "steps of our own in battle"]
         }
-        (Term::AmericanArmy | Term::BritishArmy, _) => ["costs the enemy steps in battle", "fewer steps that the enemy loses"],
+        (Term::AmericanArmy | Term::BritishArmy, _) => {
+            ["costs the enemy steps in battle", "fewer steps that the enemy loses"]
+        }
         (Term::City, true) => ["denies the British New York City", "New York City"],
         (Term::City, false) => ["wins New York City", "New York City"],
         (Term::Desertion, true) => ["keeps the militia from deserting", "deserting militia"],
@@ -95,9 +97,7 @@ fn phrases(term: Term, side: Side, force: &str) -> [String; 2] {
         }
         (Term::Forts, true) => ["closes the river to British ships", "a river open to British ships"],
         (Term::Forts, false) => ["opens the river to our ships", "a river closed to our ships"],
-        (Term::Objectives, true) => {
-            ["keeps the British from a place that they need", "a place that the British need"]
-        }
+        (Term::Objectives, true) => ["keeps the British from a place that they need", "a place that the British need"],
         (Term::Objectives, false) => {
             ["brings us nearer to a place that we need", "a longer way to a place that we need"]
         }

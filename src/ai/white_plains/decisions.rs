@@ -304,7 +304,9 @@ impl SearchGame for WhitePlains {
         // A plan that gives the same order later, or sends the unit elsewhere, is no other choice.
         let Some(first) = action.first() else { return false };
         let same = |order: &Order| match (first, order) {
-            (Order::Move(unit, ..) | Order::March(unit, ..), Order::Move(other, ..) | Order::March(other, ..)) => unit == other,
+            (Order::Move(unit, ..) | Order::March(unit, ..), Order::Move(other, ..) | Order::March(other, ..)) => {
+                unit == other
+            }
             _ => order == first,
         };
         if action.len() == 1 && other.len() == 1 { other[0] == *first } else { other.iter().any(same) }
@@ -344,12 +346,7 @@ fn task(
         Scenario::Campaign if state.level == Level::Captain => state.level_playouts() / 4,
         _ => state.level_playouts(),
     };
-    SearchTask {
-        candidates,
-        tree: state.config.tree,
-        playouts,
-        horizon: horizon(scenario, state),
-    }
+    SearchTask { candidates, tree: state.config.tree, playouts, horizon: horizon(scenario, state) }
 }
 
 fn horizon(scenario: Scenario, state: &PlayerState<WhitePlains>) -> u32 {

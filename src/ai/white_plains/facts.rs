@@ -24,26 +24,33 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
         facts.push(Fact::games(name("have won", "have won"), sign * END, move |p: &Position| {
             p.ending.is_some_and(|ending| ending.winner == Some(whose))
         }));
-        let before: Vec<(UnitId, u8)> = p.army(rules, whose).into_iter().map(|unit| (unit, steps(rules, p, unit))).collect();
+        let before: Vec<(UnitId, u8)> =
+            p.army(rules, whose).into_iter().map(|unit| (unit, steps(rules, p, unit))).collect();
         facts.push(Fact::number(name("lose", "lose"), "steps", -1.2 * sign, move |p: &Position| {
             before.iter().map(|(unit, had)| f32::from(had.saturating_sub(steps(rules, p, *unit)))).sum()
         }));
         facts.push(Fact::number(have.clone(), "broken units", -0.7 * sign, move |p: &Position| {
             p.army(rules, whose).into_iter().filter(|unit| !p.in_order(*unit)).count() as f32
         }));
-        let morale = if whose == side { "your army morale is".into() } else { format!("{} army morale is", SIDES[whose].name) };
+        let morale =
+            if whose == side { "your army morale is".into() } else { format!("{} army morale is", SIDES[whose].name) };
         facts.push(Fact::number(morale, "", sign, move |p: &Position| f32::from(p.morale[whose])));
         facts.push(Fact::number(have.clone(), "momentum chits", 0.5 * sign, move |p: &Position| {
             f32::from(p.momentum[whose])
         }));
         if p.scenario == Scenario::ChattertonHill {
-            facts.push(Fact::number(have, "SP within two hexes of Chatterton Hill", 0.3 * sign, move |p: &Position| {
-                let near = |unit: &UnitId| {
-                    let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
-                    p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
-                };
-                p.army(rules, whose).into_iter().filter(near).map(|unit| f32::from(p.sp(rules, unit))).sum()
-            }));
+            facts.push(Fact::number(
+                have,
+                "SP within two hexes of Chatterton Hill",
+                0.3 * sign,
+                move |p: &Position| {
+                    let near = |unit: &UnitId| {
+                        let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
+                        p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
+                    };
+                    p.army(rules, whose).into_iter().filter(near).map(|unit| f32::from(p.sp(rules, unit))).sum()
+                },
+            ));
         } else {
             facts.push(Fact::number(have, "victory points", sign, move |p: &Position| {
                 let (american, british) = rules.points_now(p);

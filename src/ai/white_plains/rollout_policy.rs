@@ -118,7 +118,6 @@ impl TurnPolicy<WhitePlains> for Policy<'_> {
     fn win_chance(&self, p: &Position, side: Side) -> f32 {
         WinEstimate::of(self.rules, self.tables, p, side).win_chance(0.0)
     }
-
 }
 
 /// The orders of a movement phase or of declaring, with the end of the step.

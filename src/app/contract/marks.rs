@@ -158,6 +158,10 @@ pub struct MapMarks {
     pub rings: Vec<PlaceId>,
     /// Places with the side whose blocks a drag picks up; a drag that starts elsewhere moves the map.
     pub lifts: Vec<(PlaceId, Side)>,
+    /// Places with the side whose blocks can still move there: an arrowhead at the stack.
+    pub ready: Vec<(PlaceId, Side)>,
+    /// Whether a click with Shift adds the stack of a place to those chosen.
+    pub adds: bool,
     /// Whether blocks are being dragged: releasing them anywhere is a drop.
     pub carries: bool,
     /// Water areas without a ship that still react to the pointer.
@@ -205,6 +209,8 @@ impl MapMarks {
 pub enum PointerInput {
     /// A click on a place.
     Click(PlaceId),
+    /// A click with Shift on a place, where [`MapMarks::adds`].
+    Add(PlaceId),
     /// A click outside every place, or a right click.
     Away,
     /// A drag begins on a place.

@@ -2,7 +2,7 @@
 
 use super::notes::MapNote;
 use super::strokes::MapStroke;
-use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
+use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, UNDER_FIRE, ZONES};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
@@ -22,6 +22,8 @@ variants! {
     Zones: "zones", ZONES;
     /// Range and line of sight of the chosen pieces.
     Sight: "sight", SIGHT;
+    /// Where the enemy can fire at a distance.
+    UnderFire: "under_fire", UNDER_FIRE;
     /// The places that are in supply, or give it.
     Supply: "supply", SUPPLY;
     /// The side that holds each place.

@@ -14,6 +14,10 @@ pub enum StrokeKind {
     Zone(Side),
     /// The edge of ground that is closed: broken red.
     Closed,
+    /// The edge of all that the enemy can fire at: a double red line.
+    UnderFire,
+    /// The move of one of several pieces: a thin golden arrow.
+    Way,
     /// A fire, or an attack: a red arrow.
     Fire,
     /// A line of sight that something bars: broken.

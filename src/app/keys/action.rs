@@ -154,12 +154,14 @@ actions! {
     PENCIL "pencil" TURN W "Write a pencil mark on an enemy stack";
     NEWS "news" TURN J "What happened since your last turn";
     SPREAD "spread" TABLE_MAP Q "Spread the stack in the chosen or highlighted place";
+    OVERVIEW "overview" TABLE_MAP Num0 "The small map: fold and unfold";
     OVERLAYS "overlays" TABLE_MAP F9 "List of map overlays";
     REACH "reach" TABLE_MAP F3 "Map overlay: reach";
     SUPPLY "supply" TABLE_MAP F4 "Map overlay: supply";
     BARRED "barred" TABLE_MAP F5 "Map overlay: barred ways";
     ZONES "zones" TABLE_MAP F7 "Map overlay: zones of control";
     SIGHT "sight" TABLE_MAP F8 "Map overlay: range and line of sight";
+    UNDER_FIRE "under_fire" TABLE_MAP F12 "Map overlay: where the enemy can fire";
     CONTROL "control" TABLE_MAP C "Map overlay: control";
     TO_MAP "to_map" OVERLAY M "Switch between battle board and map";
     TO_MAP_TOO "to_map_too" OVERLAY B "Switch between battle board and map (second key)";

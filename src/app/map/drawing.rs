@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use bevy_egui::egui::Align2;
+
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
@@ -33,7 +35,9 @@ pub fn show(
     over: impl FnOnce(&Ui, &Viewport, &MapInput),
 ) -> MapInput {
     let window = ctx.content_rect();
-    let mut pointer = MapPointer { shown, dragging, tip, input: MapInput::default(), by: egui::Vec2::ZERO };
+    let plans = shown.places.values().any(|mark| mark.lit.is_some());
+    let mut pointer =
+        MapPointer { shown, dragging, plans, aside: None, tip, input: MapInput::default(), by: egui::Vec2::ZERO };
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -59,12 +63,15 @@ pub fn show(
         // Nothing of the next hex may lie on these.
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
+            let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
+            here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
             marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
         }
         for (here, part) in all.iter().filter_map(|here| Some((here, shown.of(here.place).hint?))) {
             hint::ring(&painter, viewport, here, part);
         }
         pointer.stacks(ui, viewport, all);
+        pointer.explain_aside(ui, viewport, all);
         // Over an emblem the cost of a highlighted place could not be read.
         let costs = |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.is_lit(here.place);
         for here in all.iter().filter(|here| !costs(here)) {
@@ -135,6 +142,10 @@ struct MapPointer<'a, T> {
     shown: &'a MapMarks,
     /// Whether a block is in hand.
     dragging: bool,
+    /// Whether places are highlighted, so that a tooltip at the pointer would cover some.
+    plans: bool,
+    /// The place whose tooltip is shown in a corner of the map.
+    aside: Option<PlaceId>,
     /// Fills the tooltip of a place.
     tip: T,
     input: MapInput,
@@ -164,6 +175,9 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         let mut label = here.label(sides, mark.lit.as_ref().map(|_| &*mark.spoken));
         if let Some(part) = mark.hint {
             label += &format!(", {}", part.spoken());
+        }
+        if shown.ready.iter().any(|(place, _)| *place == here.place) {
+            label += ", can still move";
         }
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
@@ -198,7 +212,8 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
             }
         }
         if response.clicked() {
-            input.touch = Some(PointerInput::Click(here.place));
+            let adds = self.shown.adds && ui.input(|input| input.modifiers.shift);
+            input.touch = Some(if adds { PointerInput::Add(here.place) } else { PointerInput::Click(here.place) });
         }
         if response.secondary_clicked() && !here.piles.is_empty() {
             input.pencilled = Some(here.place);
@@ -213,8 +228,44 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
 
     /// Shows the tooltip of a place, unless a block is in hand or a large picture covers the map.
     fn explain(&mut self, response: egui::Response, here: &DrawnPlace) {
-        if !self.dragging && !self.shown.quiet {
+        if self.dragging || self.shown.quiet {
+            return;
+        }
+        if !self.plans {
             response.on_hover_ui(|ui| (self.tip)(ui, here.place));
+        } else if response.hovered() {
+            self.aside = Some(here.place);
+        }
+    }
+
+    /// Shows the tooltip of a place in the corner of the map where it covers the fewest highlighted places, and not what
+    /// is pointed at.
+    fn explain_aside(&mut self, ui: &Ui, viewport: &Viewport, all: &[DrawnPlace]) {
+        let (Some(place), Some(at)) = (self.aside, ui.input(|input| input.pointer.hover_pos())) else { return };
+        let (ctx, id) = (ui.ctx(), egui::Id::new("tooltip in a corner"));
+        let size = ctx.data(|data| data.get_temp::<egui::Vec2>(id)).unwrap_or(vec2(300.0, 120.0));
+        let free = viewport.clear.shrink(8.0);
+        let lit: Vec<Rect> =
+            all.iter().filter(|here| self.shown.is_lit(here.place)).map(|here| here.rect(viewport)).collect();
+        let corner = |align: egui::Align2| align.align_size_within_rect(size, free);
+        let covers = |rect: &Rect| {
+            let pointed = usize::from(rect.expand(24.0).contains(at)) * lit.len().max(1);
+            pointed + lit.iter().filter(|other| other.intersects(*rect)).count()
+        };
+        let nearness = |rect: &Rect| (rect.center() - at).length() as u32;
+        let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP].map(corner);
+        let Some(best) = corners.into_iter().min_by_key(|rect| (covers(rect), nearness(rect))) else { return };
+        let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false).fixed_pos(best.min);
+        let drawn = area.constrain_to(viewport.view).show(ctx, |ui| {
+            egui::Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_max_width(300.0);
+                (self.tip)(ui, place);
+            })
+        });
+        let now = drawn.response.rect.size();
+        if (now - size).length() > 1.0 {
+            ctx.data_mut(|data| data.insert_temp(id, now));
+            ctx.request_repaint();
         }
     }
 

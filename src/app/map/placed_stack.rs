@@ -55,6 +55,12 @@ impl PlacedStack {
         theme::icon(painter, art, "seen", sign, theme.ink());
     }
 
+    /// An arrowhead at the left edge: pieces of this stack can still move.
+    pub(super) fn ready(&self, painter: &egui::Painter, viewport: &Viewport) {
+        let face = self.face(viewport);
+        arrowhead(painter, face.left_center() + vec2(-1.0, 0.0), (face.width() * 0.2).clamp(5.0, 9.0));
+    }
+
     /// Draws the number on its disc, where it says more than the picture; a sum stands at the upper right corner.
     pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport, sums: bool) {
         if self.disc < 2 && (self.known || self.ships) {
@@ -94,4 +100,11 @@ impl PlacedStack {
         let font = theme.at(Face::Bold, (face.height() * 0.74).max(11.0));
         painter.text(plate.center(), Align2::CENTER_CENTER, self.disc, font, theme.cream());
     }
+}
+
+/// A golden arrowhead that points to the left, its base at a point; for the map and for the legend.
+pub fn arrowhead(painter: &egui::Painter, at: egui::Pos2, size: f32) {
+    let theme = theme::of(painter);
+    let corners = [vec2(0.0, -size), vec2(-size * 1.3, 0.0), vec2(0.0, size)].map(|by| at + by);
+    painter.add(Shape::convex_polygon(corners.to_vec(), theme.gold_fill(), Stroke::new(1.5, theme.ink())));
 }

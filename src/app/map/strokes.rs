@@ -35,7 +35,11 @@ pub(super) fn edges<'a>(
             StrokeKind::Closed => {
                 painter.extend(Shape::dashed_line(&line, Stroke::new(1.8 * zoom, theme.battle()), 6.0, 4.0));
             }
-            StrokeKind::Fire | StrokeKind::Barred => {}
+            StrokeKind::UnderFire => {
+                painter.add(Shape::line(line.clone(), Stroke::new(4.6 * zoom, theme.battle())));
+                painter.add(Shape::line(line, Stroke::new(1.8 * zoom, theme.cream())));
+            }
+            StrokeKind::Fire | StrokeKind::Barred | StrokeKind::Way => {}
         }
     }
 }
@@ -47,17 +51,10 @@ pub(super) fn arrows<'a>(painter: &egui::Painter, viewport: &Viewport, strokes: 
         let line: Vec<Pos2> = stroke.line.iter().map(|at| viewport.to_screen(*at)).collect();
         match (stroke.kind, line.as_slice()) {
             (StrokeKind::Fire, [.., from, to]) => {
-                let along = (*to - *from).normalized();
-                let head = 6.0 + 5.0 * viewport.zoom.min(1.6);
-                let short = [line[0], *to - along * head * 0.8];
-                painter.line_segment(short, Stroke::new(5.5, theme.cream()));
-                painter.line_segment(short, Stroke::new(3.0, theme.battle()));
-                let tip = vec![
-                    *to,
-                    *to - along * head + along.rot90() * head * 0.5,
-                    *to - along * head - along.rot90() * head * 0.5,
-                ];
-                painter.add(Shape::convex_polygon(tip, theme.battle(), Stroke::new(1.25, theme.cream())));
+                arrow(painter, viewport, [line[0], *from, *to], theme.battle(), theme.cream());
+            }
+            (StrokeKind::Way, [.., from, to]) => {
+                arrow(painter, viewport, [line[0], *from, *to], theme.gold_fill(), theme.ink());
             }
             (StrokeKind::Barred, [.., _]) => {
                 painter.extend(Shape::dashed_line(&line, Stroke::new(4.0, theme.ink()), 6.0, 5.0));
@@ -66,6 +63,17 @@ pub(super) fn arrows<'a>(painter: &egui::Painter, viewport: &Viewport, strokes: 
             _ => {}
         }
     }
+}
+
+/// An arrow from a start over the last point before its tip to the tip.
+fn arrow(painter: &egui::Painter, viewport: &Viewport, [start, from, to]: [Pos2; 3], ink: Color32, rim: Color32) {
+    let along = (to - from).normalized();
+    let head = 6.0 + 5.0 * viewport.zoom.min(1.6);
+    let short = [start, to - along * head * 0.8];
+    painter.line_segment(short, Stroke::new(5.5, rim));
+    painter.line_segment(short, Stroke::new(3.0, ink));
+    let tip = vec![to, to - along * head + along.rot90() * head * 0.5, to - along * head - along.rot90() * head * 0.5];
+    painter.add(Shape::convex_polygon(tip, ink, Stroke::new(1.25, rim)));
 }
 
 pub(super) fn pictures(painter: &egui::Painter, art: &Art, viewport: &Viewport, pictures: &[MapPicture]) {

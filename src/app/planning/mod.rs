@@ -17,6 +17,8 @@ use crate::kernel::story::PlaceId;
 pub enum PlanningInput {
     /// A place was clicked.
     Click(PlaceId),
+    /// The pieces of a place are added to those chosen, or taken out again.
+    Add(PlaceId),
     /// Cancels the selection.
     Cancel,
     /// The pieces of a place are picked up for a drag.
@@ -42,6 +44,7 @@ impl PlanningInput {
     pub const fn of_pointer(input: PointerInput) -> Self {
         match input {
             PointerInput::Click(at) => Self::Click(at),
+            PointerInput::Add(at) => Self::Add(at),
             PointerInput::Away => Self::Cancel,
             PointerInput::Lift(at) => Self::Lift(at),
             PointerInput::Drop(to) => Self::Drop(to),
@@ -77,7 +80,12 @@ pub trait MovePlan {
     fn movable(&self) -> Vec<PlaceId>;
     /// Whether the player has pieces in a place, moved or not.
     fn owned(&self, at: PlaceId) -> bool;
-    /// Whether a move to a place begins a battle.
+    /// Adds the pieces of a place to those chosen, or takes them out again; none if nothing there can be added.
+    fn add(&mut self, at: PlaceId) -> Option<Result<(), Refusal>> {
+        let _ = at;
+        None
+    }
+    /// Whether a move to a place begins a battle, or is otherwise to be looked at before it is confirmed.
     fn fights(&self, to: PlaceId) -> bool {
         let _ = to;
         false
@@ -118,6 +126,10 @@ pub trait MovePlan {
 pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::Order>> {
     match input {
         PlanningInput::Click(at) => click(plan, at),
+        PlanningInput::Add(at) => match plan.add(at) {
+            Some(result) => feedback(result),
+            None => click(plan, at),
+        },
         PlanningInput::Cancel => {
             plan.clear();
             vec![Effect::ClearNotice]

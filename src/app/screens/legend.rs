@@ -1,6 +1,6 @@
 //! The legend: the signs of map and blocks and the terms of the panels, each with its meaning.
 
-use crate::app::map::{emblems, marks};
+use crate::app::map::{emblems, marks, placed_stack};
 use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{self, State};
 use crate::app::widgets::case_link::case_link;
@@ -126,6 +126,7 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
             let way = rect.shrink2(vec2(8.0, 18.0));
             theme::dots(painter, &[way.left_bottom(), way.right_top()], 1.0);
         }
+        Picture::Ready => placed_stack::arrowhead(painter, rect.center() + vec2(6.0, 0.0), 9.0),
         Picture::Word(shown) => word(painter, rect, shown),
     }
 }

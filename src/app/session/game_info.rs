@@ -1,6 +1,8 @@
 //! The description of a game, without its type.
 
 use crate::app::session::prelude::*;
+use crate::kernel::scenario_facts::ScenarioFacts;
+use crate::kernel::setup::Setup;
 
 pub trait GameInfo: Send + Sync {
     fn id(&self) -> &'static str;
@@ -17,6 +19,8 @@ pub trait GameInfo: Send + Sync {
     /// The date of a turn, if turns have dates.
     fn day(&self, turn: u16) -> Option<&str>;
     fn roll_kinds(&self) -> &'static [&'static str];
+    /// What a player wants to know of the scenario of a setup; none if there is no such scenario.
+    fn facts(&self, setup: &Setup) -> Option<ScenarioFacts>;
 }
 
 impl<R: GameWindow> GameInfo for R {
@@ -58,5 +62,9 @@ impl<R: GameWindow> GameInfo for R {
 
     fn roll_kinds(&self) -> &'static [&'static str] {
         R::ROLL_KINDS
+    }
+
+    fn facts(&self, setup: &Setup) -> Option<ScenarioFacts> {
+        ScenarioFacts::of(self, setup).ok()
     }
 }

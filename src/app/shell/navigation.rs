@@ -71,11 +71,14 @@ impl Navigation<'_> {
         match screen {
             Screen::Settings => *self.settings_page = SettingsPage { back: *self.screen.get(), keys: false },
             Screen::NewGame => {
-                let game = self.catalog.shown_game().info().id().to_owned();
-                // The last opponent plays again.
-                let seats = BySide::of(|side| read_seat(&self.settings.seats[side.index()]).ok());
-                let solo = self.settings.seats.iter().all(|word| word == SOLO);
-                *self.form = NewGameForm { game, seed: self.form.seed, seats, solo, ..NewGameForm::default() };
+                // The last game that was begun here is proposed again, whatever lesson or saved game came between.
+                let settings = &self.settings;
+                let known = self.catalog.game(&settings.begun).map_or(self.catalog.shown_game(), |begun| begun);
+                let info = known.info();
+                let (game, setup) = (info.id().to_owned(), settings.last_setup(info.id(), info.manifest()));
+                let seats = BySide::of(|side| read_seat(&settings.seats[side.index()]).ok());
+                let solo = settings.seats.iter().all(|word| word == SOLO);
+                *self.form = NewGameForm { game, setup, seed: self.form.seed, seats, solo, ..NewGameForm::default() };
             }
             _ => {}
         }
@@ -133,11 +136,11 @@ impl Navigation<'_> {
             Ok(session) => session,
             Err(wrong) => return self.show_notice(&wrong, false),
         };
-        let id = session.info().game.id();
+        let (id, viewed) = (session.info().game.id(), session.info().header.identity().to_owned());
         self.catalog.show_game(id);
-        if self.settings.game != id {
-            // The stored view belongs to another map.
-            (self.settings.game, self.settings.view) = (id.to_owned(), None);
+        if self.settings.game != id || self.settings.viewed != viewed {
+            // The stored view is that of another game: this one opens where its pieces are.
+            (self.settings.game, self.settings.viewed, self.settings.view) = (id.to_owned(), viewed, None);
         }
         self.current.set_session(Some(session));
         *self.table_ui = TableUi::default();

@@ -1,8 +1,11 @@
 //! Begins a new game or a lesson.
 
+use std::time::SystemTime;
+
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
 use crate::play::new_game::NewGame;
+use crate::play::new_game::default_name;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<NewGameRequest>().init_resource::<NewGameForm>();
@@ -16,9 +19,13 @@ fn carry_out(mut requests: MessageReader<NewGameRequest>, mut navigation: Naviga
             NewGameRequest::BeginLesson(game) => {
                 let Navigation { catalog, saved_games, .. } = &navigation;
                 let lesson = catalog.game(game).and_then(|game| game.begin_lesson(&saved_games.saves));
-                if lesson.is_ok() {
-                    // A new game does not use the last view of the previous one.
-                    navigation.settings.view = None;
+                if let Ok(lesson) = &lesson
+                    && navigation.settings.begun.is_empty()
+                {
+                    // Who begins with a lesson goes on as it was: alone, against the same opponent.
+                    let seats = lesson.info().seats;
+                    let BySide { first, second } = seat_words(seats, false);
+                    navigation.settings.seats = [first, second];
                 }
                 navigation.open_table(lesson);
             }
@@ -47,16 +54,25 @@ fn begin_with(
 ) {
     let Navigation { catalog, form, saved_games, .. } = navigation;
     let begun = catalog.game(&form.game).and_then(|game| {
-        let new = form.filled(&game.info().manifest().title)?;
+        let seats = seat_words(form.seats, form.solo);
+        let title = default_name(game.info().manifest(), &form.setup, &seats, SystemTime::now());
+        let new = form.filled(&title)?;
         begin(game, new, &saved_games.saves)
     });
     if begun.is_ok() {
-        let seats = seat_words(navigation.form.seats, navigation.form.solo);
-        let seats = [seats.first, seats.second];
-        // A new game opens at its own theatre, not at the last view of another game.
-        if navigation.settings.seats != seats || navigation.settings.view.is_some() {
-            (navigation.settings.seats, navigation.settings.view) = (seats, None);
-        }
+        remember(&mut navigation.settings, &navigation.form);
     }
     navigation.open_table(begun);
+}
+
+/// Keeps the choices of a form for the next one.
+fn remember(settings: &mut ResMut<Settings>, form: &NewGameForm) {
+    let mut now = settings.clone();
+    now.begun.clone_from(&form.game);
+    let BySide { first, second } = seat_words(form.seats, form.solo);
+    now.seats = [first, second];
+    now.setups.insert(form.game.clone(), (form.setup.scenario.clone(), form.setup.options.clone()));
+    // A new game opens at its own theatre, not at the last view of another game.
+    now.view = None;
+    settings.set_if_neq(now);
 }

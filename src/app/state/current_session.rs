@@ -43,6 +43,8 @@ pub struct TableUi {
     pub search: String,
     pub line: Option<usize>,
     pub overlay_list: bool,
+    /// Whether the small map is folded.
+    pub overview_folded: bool,
     /// Whether the stack in the chosen or highlighted place is spread out.
     pub spread: bool,
     /// Whether the end screen is hidden so that the map can be seen.

@@ -11,6 +11,7 @@ use crate::app::session::prelude::*;
 use crate::app::theme::Palette;
 use crate::files::{make_folder, write_whole};
 use crate::kernel::atomic_write::target_of;
+use crate::kernel::setup::Setup;
 
 /// Saved as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -24,6 +25,12 @@ pub struct Settings {
     pub game: String,
     /// The players of the first and the second side of the last new game: `human`, or a level and a style.
     pub seats: [String; 2],
+    /// The game that was begun last, by its id.
+    pub begun: String,
+    /// The scenario and the optional rules of the last new game of each game.
+    pub setups: BTreeMap<String, (Option<String>, Vec<String>)>,
+    /// The record whose map was on the table last, by its identity.
+    pub viewed: String,
     /// The centre of its map's view in map units, and pixels for each unit.
     pub view: Option<(f32, f32, f32)>,
     /// Overlays of the map that were switched on or off, by game and overlay; others have their defaults.
@@ -64,6 +71,9 @@ impl Default for Settings {
             place: None,
             game: String::new(),
             seats: ["human".into(), "human".into()],
+            begun: String::new(),
+            setups: BTreeMap::new(),
+            viewed: String::new(),
             view: None,
             overlays: BTreeMap::new(),
             scale: 1.0,
@@ -138,6 +148,18 @@ impl Settings {
 
     pub fn shows(&self, game: &str, overlay: &Overlay) -> bool {
         self.overlays.get(&overlay_key(game, overlay.kind)).copied().unwrap_or(overlay.on)
+    }
+
+    /// The scenario and the optional rules of the last new game of a game, as far as it still has them.
+    pub fn last_setup(&self, game: &str, manifest: &Manifest) -> Setup {
+        let (scenario, options) = self.setups.get(game).cloned().unwrap_or_default();
+        let known = |id: &String| manifest.options.iter().any(|option| option.id == *id);
+        let mut setup = Setup { scenario, options: options.into_iter().filter(known).collect() };
+        if manifest.scenario(&setup).is_err() {
+            setup.scenario = None;
+        }
+        manifest.drop_barred_options(&mut setup);
+        setup
     }
 
     /// The volume of a cue, 0 to 1.

@@ -4,8 +4,8 @@ use bevy_egui::egui::Ui;
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{Action, CONFIRM, digit};
-use crate::app::theme::{Button, Kind};
+use crate::app::keys::action::{Action, CONFIRM, NEXT, digit};
+use crate::app::theme::{self, Button, Kind};
 use crate::kernel::side::Side;
 
 /// What the player can choose on a panel: the button to draw, the key that does the same, the request.
@@ -96,6 +96,15 @@ pub fn buttons<I: Clone>(ui: &mut Ui, art: &Art, choices: impl IntoIterator<Item
 /// Draws the buttons of several choices in a row, which wraps.
 pub fn row<I: Clone>(ui: &mut Ui, art: &Art, choices: impl IntoIterator<Item = Choice<I>>) -> Option<I> {
     ui.horizontal_wrapped(|ui| buttons(ui, art, choices)).inner
+}
+
+/// Draws how much can still be done, and the button that goes to the next piece which can; its key is that of [`NEXT`].
+pub fn next<I: Clone>(ui: &mut Ui, art: &Art, text: &str, next: Option<(&str, I)>) -> Option<I> {
+    ui.horizontal_wrapped(|ui| {
+        theme::small(ui, text);
+        next.and_then(|(label, intent)| Choice::small(label, NEXT, intent).show(ui, art))
+    })
+    .inner
 }
 
 /// The request of the choice whose key was pressed. What is inactive is asked for, too: the refusal tells why not.

@@ -10,6 +10,7 @@ use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::echo::short;
 use crate::kernel::ruleset::Viewer;
+use crate::kernel::scenario_facts::ScenarioFacts;
 use crate::kernel::story::{PlaceId, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
@@ -20,6 +21,20 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none()).unwrap_or(self.table.seat());
         writeln!(self.output, "Your goal: {}.", self.table.goal(side).trim_end_matches('.'))
+    }
+
+    /// Prints, before the first order of a game, what a player wants to know of its scenario.
+    pub(super) fn tell_scenario(&mut self) -> io::Result<()> {
+        let header = self.table.header();
+        let new = self.table.orders() == 0 && header.position.is_none();
+        let Ok(facts) = ScenarioFacts::of(self.table.rules_ref(), &header.setup()) else { return Ok(()) };
+        if !new {
+            return Ok(());
+        }
+        for line in facts.lines(&R::SIDES) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
     }
 
     /// Prints every occupied place.

@@ -117,6 +117,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             writeln!(self.output, "{lost}")?;
         }
         self.tell_unsaved()?;
+        self.tell_scenario()?;
         let mut new_here = true;
         loop {
             while let Some(row) = self.table.due() {

@@ -24,6 +24,9 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     if model.moving() {
         marks.lifts = model.can_act().into_iter().map(|space| (place_id(space), p.active)).collect();
         marks.carries = cx.plan.dragged;
+        if cx.plan.from.is_none() {
+            marks.ready.clone_from(&marks.lifts);
+        }
         moves(cx, model, &mut marks);
     } else if model.leaving() {
         leaving(cx, model, &mut marks);

@@ -44,8 +44,11 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
         OverlayKind::Barred => barred(cx),
-        // The rims of highlighted places show the reach of the chosen blocks; this game has no zones or ranges.
-        OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
+        // The rims of highlighted places show the reach of the chosen blocks; this game has no zones, ranges or fire at a
+        // distance.
+        OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight | OverlayKind::UnderFire => {
+            OverlayMarks::default()
+        }
     }
 }
 

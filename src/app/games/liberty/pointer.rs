@@ -14,7 +14,7 @@ pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
         return out;
     }
     match touch {
-        PointerInput::Click(what) => {
+        PointerInput::Click(what) | PointerInput::Add(what) => {
             if let Some(space) = cx.rules.space_of(what) {
                 out.extend(click(cx, space));
             }

@@ -184,7 +184,8 @@ fn acts(cx: Cx<'_>, model: ViewModel<'_>) -> String {
     if chosen.is_some() {
         let fire = fires.then_some("To fire, click an enemy with a gold rim; the strongest take the hits.".to_owned());
         let others: Vec<&str> = others.map(|(act, ..)| act).collect();
-        let or = (!others.is_empty()).then(|| capital(&format!("{}{}", if fires { "or " } else { "" }, alternatives(&others))));
+        let or = (!others.is_empty())
+            .then(|| capital(&format!("{}{}", if fires { "or " } else { "" }, alternatives(&others))));
         return fire.into_iter().chain(or).collect::<Vec<_>>().join(" ");
     }
     let acts: Vec<&str> = fires.then_some("fires").into_iter().chain(others.map(|(_, acts, _)| acts)).collect();

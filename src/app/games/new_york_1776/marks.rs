@@ -38,11 +38,14 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         mark.end = cx.plan.end() == Some(water(zone));
         (water(zone), mark)
     });
+    let lifts = lifts(model);
+    let rests = model.moving() && cx.plan.selection == Selection::None;
     MapMarks {
         places: land.chain(waters).filter(|(_, mark)| *mark != PlaceMark::default()).collect(),
         path: path(cx),
         seen: seen(cx),
-        lifts: lifts(model),
+        ready: if rests { lifts.clone() } else { Vec::new() },
+        lifts,
         carries: cx.plan.dragged,
         waters: if sails { cx.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
         ..MapMarks::default()

@@ -14,7 +14,7 @@ pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
         return out;
     }
     match touch {
-        PointerInput::Click(what) => match model.rules.ground(what) {
+        PointerInput::Click(what) | PointerInput::Add(what) => match model.rules.ground(what) {
             Some(Ground::Land(loc)) => out.extend(click_land(cx, loc)),
             Some(Ground::Water(_)) | None => {}
         },

@@ -3,6 +3,7 @@
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::chapters::w10_column::Clash;
+use crate::rules::white_plains::position;
 
 /// A hex that the chosen group can reach.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,10 +32,12 @@ impl Goal {
 }
 
 /// The orders that take the group to a hex, with the way of the first of them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct PlannedMove {
     /// The orders.
     pub orders: Vec<Order>,
+    /// Where each of a column ends its move, in the order of the orders.
+    pub ends: Vec<(UnitId, HexId)>,
     /// The way of the first, from its start.
     pub path: Vec<HexId>,
     /// The cost from the start to each hex after it.
@@ -83,17 +86,24 @@ impl Plan {
             }
             goals = Some(match goals {
                 None => own,
+                // Of a column one at least comes there.
+                Some(before) if self.is_column(model) => either(before, own),
                 Some(before) => before.iter().filter_map(|goal| both(goal, &own)).collect(),
             });
         }
         let mut goals = goals.unwrap_or_default();
-        goals.retain(|goal| rules.has_room_for_all(p, model.side(), self.group, goal.to));
+        if !self.is_column(model) {
+            goals.retain(|goal| rules.has_room_for_all(p, model.side(), self.group, goal.to));
+        }
         goals.sort_by_key(|goal| (goal.march, goal.cost, goal.to));
         goals
     }
 
     /// The orders of the planned move.
     pub fn journey(&self, model: ViewModel<'_>) -> Option<PlannedMove> {
+        if let Some(column) = &self.column {
+            return Some((**column).clone());
+        }
         let (rules, p, to) = (model.rules, model.p(), self.to?);
         let mut planned = PlannedMove::default();
         let mut after = (**p).clone();
@@ -136,6 +146,18 @@ impl Plan {
     }
 }
 
+/// The goals of either list, each with the lower cost.
+fn either(mut goals: Vec<Goal>, others: Vec<Goal>) -> Vec<Goal> {
+    for other in others {
+        match goals.iter_mut().find(|goal| goal.to == other.to) {
+            Some(goal) if (goal.march, goal.cost) <= (other.march, other.cost) => {}
+            Some(goal) => *goal = other,
+            None => goals.push(other),
+        }
+    }
+    goals
+}
+
 fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
     let other = others.iter().find(|other| other.to == goal.to)?;
     Some(Goal { cost: goal.cost.max(other.cost), march: goal.march || other.march, ..*goal })
@@ -144,7 +166,11 @@ fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
 /// The set-up of an attack: the units of an attack on these hexes with others that join it, led by those that are
 /// named, else by those with the best morale.
 pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash> {
-    let (rules, p) = (model.rules, model.p());
+    clash_of(model.rules, model.p(), hexes, units)
+}
+
+/// The same in any position, such as one after a planned move.
+pub fn clash_of(rules: &WhitePlains, p: &position::State, hexes: Targets, units: Units) -> Option<Clash> {
     let attacker = p.active;
     let defenders = rules.units_in(p, attacker.other(), hexes);
     let fought = p.combat.as_deref().filter(|combat| combat.hexes == hexes);
@@ -161,7 +187,7 @@ pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash
         defenders,
         diverted: match p.task() {
             // As it would be if nothing more were declared.
-            Some(Task::Declare) => {
+            Some(Task::Declare | Task::Moves) => {
                 let declared = p.attacks.iter().flat_map(|attack| attack.hexes.iter());
                 rules.diverted(p, units, declared.chain(hexes.iter()).collect())
             }

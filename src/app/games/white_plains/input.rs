@@ -17,7 +17,8 @@ pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
 
 fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
     let model = cx.model();
-    let at = if let PointerInput::Click(place) = touch { cx.rules.hex_of(place) } else { None };
+    let at =
+        if let PointerInput::Click(place) | PointerInput::Add(place) = touch { cx.rules.hex_of(place) } else { None };
     if let Some(at) = at {
         // Each click chooses a side of the works, no click builds.
         if cx.plan.works && model.works(cx.plan.hexes).0.has(at) {
@@ -134,6 +135,9 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     if pressed.action(WORKS) && !model.works(Hexes::NONE).0.is_empty() {
         return vec![Intent::Works(true)];
     }
+    if pressed.action(READY_MADE) && matches!(model.task(), Some(Task::Place(_))) {
+        return vec![Intent::Effect(Effect::Orders(cx.rules.usual_set_up(model.p())))];
+    }
     let moving = model.step() == Some(Step::Moves) && cx.plan.pick.is_none();
     // Digits choose reinforcements, and units that disengage.
     if (moving || model.step() == Some(Step::Declare) && cx.plan.pick.is_none())
@@ -151,6 +155,9 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     }
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
         return vec![intent];
+    }
+    if moving && pressed.action(BRIGADE) && !cx.plan.rest_of_brigade(model).is_empty() {
+        return vec![Intent::Brigade];
     }
     if let Some(unit) = by_digit(pressed, &choosable(model, cx.plan)) {
         return vec![Intent::Toggle(unit)];

@@ -21,7 +21,12 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             settle(model, plan);
         }
         Intent::All(all) => {
-            plan.group = if all { choosable(model, plan).into_iter().collect() } else { Units::NONE };
+            let here: Units = choosable(model, plan).into_iter().collect();
+            plan.group = if all { plan.group | here } else { plan.group.minus(here) };
+            settle(model, plan);
+        }
+        Intent::Brigade => {
+            plan.group |= plan.rest_of_brigade(model);
             settle(model, plan);
         }
         Intent::GoOn => (plan.via, plan.to) = (plan.to, None),
@@ -122,7 +127,10 @@ fn select(model: ViewModel<'_>, plan: &mut Plan, at: HexId) {
 
 /// Drops what the group can no longer do.
 fn settle(model: ViewModel<'_>, plan: &mut Plan) {
-    plan.via = None;
+    (plan.via, plan.column) = (None, None);
+    if plan.is_column(model) {
+        plan.to = None;
+    }
     if model.step() == Some(Step::Moves) {
         let goes = plan.to.is_some_and(|to| plan.goals(model).iter().any(|goal| goal.to == to));
         plan.to = plan.to.filter(|_| goes);

@@ -121,7 +121,13 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
     marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
     marks.lifts.dedup();
-    marks.carries = cx.plan.dragged;
+    (marks.carries, marks.adds) = (cx.plan.dragged, true);
+    if cx.plan.group.is_empty() {
+        marks.ready.clone_from(&marks.lifts);
+    }
+    for unit in cx.plan.group {
+        model.p().at(unit).into_iter().for_each(|at| marks.put(place_id(at), |mark| mark.selected = true));
+    }
     let goals = cx.plan.goals(model);
     for goal in &goals {
         let how = if goal.march { "by a march on roads, " } else { "" };
@@ -145,6 +151,12 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
         marks.going = planned.going;
+        // The others of a column, each to its own hex.
+        for (unit, end) in planned.ends {
+            let line: Vec<Point> =
+                [model.p().at(unit), Some(end)].into_iter().flatten().filter_map(|at| middle(cx, at)).collect();
+            marks.strokes.push(MapStroke { kind: StrokeKind::Way, line });
+        }
     }
 }
 

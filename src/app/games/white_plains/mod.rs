@@ -5,6 +5,7 @@
 mod actions;
 pub mod battle;
 mod card_prompts;
+mod column;
 mod forces;
 mod group_move;
 mod input;
@@ -18,6 +19,7 @@ pub mod prelude;
 mod prompt;
 mod sheets;
 mod subject;
+mod threats;
 mod tips;
 mod turn;
 pub mod view_model;

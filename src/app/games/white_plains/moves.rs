@@ -15,6 +15,16 @@ impl Moves<'_, '_> {
         self.model.rules.hex_of(at).ok_or_else(|| Refusal::form("there is no such hex"))
     }
 
+    /// Plans the moves of a column.
+    fn plan_column(&mut self, to: HexId) -> Result<(), Refusal> {
+        let Some(column) = self.plan.column_to(self.model, to) else {
+            let refusal = self.plan.why_not(self.model, to);
+            return Err(refusal.unwrap_or_else(|| Refusal::by("W5.1", "there is no room for them there")));
+        };
+        (self.plan.to, self.plan.via, self.plan.column) = (Some(to), None, Some(Arc::new(column)));
+        Ok(())
+    }
+
     /// The pieces of a hex that can move.
     fn able(&self, at: HexId) -> Units {
         let movers = self.model.movers();
@@ -49,6 +59,16 @@ impl MovePlan for Moves<'_, '_> {
         self.hex(at).is_ok_and(|at| !self.model.own_at(at).is_empty())
     }
 
+    /// A column is told before it goes, also after a drag.
+    fn fights(&self, _: PlaceId) -> bool {
+        self.plan.is_column(self.model)
+    }
+
+    fn add(&mut self, at: PlaceId) -> Option<Result<(), Refusal>> {
+        let at = self.hex(at).ok()?;
+        self.plan.add_stack(self.model, at).then_some(Ok(()))
+    }
+
     fn orders(&self) -> Vec<Order> {
         self.plan.journey(self.model).map_or_else(Vec::new, |planned| planned.orders)
     }
@@ -67,6 +87,9 @@ impl MovePlan for Moves<'_, '_> {
 
     fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
         let to = self.hex(to)?;
+        if self.plan.is_column(self.model) {
+            return self.plan_column(to);
+        }
         let goes = self.plan.goals(self.model).iter().any(|goal| goal.to == to);
         let next = Plan { to: Some(to), ..self.plan.clone() };
         if (goes || self.plan.via.is_some()) && next.journey(self.model).is_some() {

@@ -2,6 +2,7 @@
 //! lines that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
+use super::threats::firing;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;
@@ -30,6 +31,13 @@ pub const OVERLAYS: &[Overlay] = &[
         case: "W8.2",
     },
     Overlay {
+        kind: OverlayKind::UnderFire,
+        name: "Enemy fire",
+        on: false,
+        text: "A double red line around all that the enemy's guns and rifles can fire at; on each of them its range.",
+        case: "W8.2",
+    },
+    Overlay {
         kind: OverlayKind::Control,
         name: "Command",
         on: false,
@@ -50,6 +58,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Zones => zones(cx),
         OverlayKind::Sight => range(cx),
+        OverlayKind::UnderFire => enemy_fire(cx),
         OverlayKind::Control => command(cx),
         OverlayKind::Barred => closed(cx),
         OverlayKind::Reach | OverlayKind::Supply => OverlayMarks::default(),
@@ -100,6 +109,24 @@ fn range(cx: Cx<'_>) -> OverlayMarks {
             marks.strokes.push(MapStroke { kind: StrokeKind::Barred, line: vec![a, b] });
         }
     }
+    marks
+}
+
+/// All that guns and rifles of the other side can fire at from where they stand, if a unit stood there.
+fn enemy_fire(cx: Cx<'_>) -> OverlayMarks {
+    let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
+    let mut all = Hexes::NONE;
+    for unit in firing(rules, p, foe(cx)) {
+        let Some(from) = p.at(unit).filter(|at| !rules.is_box(*at)) else { continue };
+        let limit = rules.range_limit(p, unit);
+        let sees = |at: &HexId| *at != from && rules.range(p, from, *at, limit).is_some();
+        all |= rules.within(from, limit).into_iter().filter(sees).collect::<Hexes>();
+        if let Some((x, y)) = middle(cx, from) {
+            let words = format!("range {limit}");
+            marks.notes.push(MapNote { at: (x, y - 20.0), words, tone: NoteTone::Bad });
+        }
+    }
+    marks.strokes = edge(cx, all.into_iter(), StrokeKind::UnderFire);
     marks
 }
 

@@ -1,5 +1,8 @@
 //! The plan that a player of White Plains prepares before an order, and the intents of clicks and keys.
 
+use std::sync::Arc;
+
+use super::group_move::PlannedMove;
 use crate::app::contract::effect::Effect;
 use crate::app::planning::PlanningInput;
 use crate::kernel::story::capital;
@@ -18,6 +21,8 @@ pub struct Plan {
     pub to: Option<HexId>,
     /// A hex that the move passes first.
     pub via: Option<HexId>,
+    /// The moves of a group that stands in several hexes, once their goal is chosen.
+    pub column: Option<Arc<PlannedMove>>,
     /// Whether the group is dragged over the map.
     pub dragged: bool,
     /// The target of a fire.
@@ -53,6 +58,8 @@ pub enum Intent {
     Only(UnitId),
     /// Chooses all that can act with the group, or none.
     All(bool),
+    /// Adds the rest of the brigade.
+    Brigade,
     /// The move passes the end of the planned way and goes on.
     GoOn,
     /// Shows the stack of a hex, to fire or attack with.

@@ -1,7 +1,10 @@
 //! The prompt: which side must decide, and what.
 
 use super::card_prompts::is_for_card;
+use super::sheets::parts::in_short;
 use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::data::options::Rule;
+use crate::rules::white_plains::position::parts::Attack;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 use crate::rules::white_plains::words::rolls::needed_words;
 
@@ -89,6 +92,28 @@ fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     }
 }
 
+/// How many pieces were and are placed before the game, the present one included, and how many in all.
+pub fn placed(cx: Cx<'_>) -> (usize, usize) {
+    let p = &cx.view.known;
+    let left = p.tasks.iter().filter(|task| matches!(task, Task::Place(_))).count();
+    let mosely = usize::from(p.options.has(Rule::MoselyAbsent) && p.is_campaign());
+    let all = cx.rules.scenario(p.scenario).choices.len() + mosely;
+    ((all + 1).saturating_sub(left), all)
+}
+
+/// "Set-up: 1 of 3 to place"
+fn place_heading(cx: Cx<'_>) -> String {
+    let (number, all) = placed(cx);
+    format!("Set-up: {number} of {all} to place")
+}
+
+/// The declared attacks with their odds: "2024 (2-1, die +1)".
+fn attacks_in_short(cx: Cx<'_>) -> String {
+    let told = |attack: &Attack| format!("{} ({})", cx.rules.numbers_of(attack.hexes.iter()), in_short(cx, attack));
+    let attacks: Vec<String> = cx.view.known.attacks.iter().map(told).collect();
+    listed(&attacks.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 /// The number of sham hexes still to be named in each line.
 fn sham_hexes_left(forward: u8, main: u8) -> String {
     let hexes = |number: u8| counted(number, "hex", "hexes");
@@ -105,7 +130,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let who = side.name();
     let click = "Click a highlighted hex, and again to give the order.";
     let (heading, question, help) = match task {
-        Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
+        Task::Place(unit) => (place_heading(cx), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
             let line = if forward > 0 { "forward line" } else { "main line" };
             let help = format!(
@@ -165,9 +190,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             ("Under fire".into(), question, format!("From {}. A hit needs {needs}.", listed(&guns)))
         }
         Task::DeclaredReact => {
-            let hexes: Vec<String> =
-                cx.view.known.attacks.iter().map(|attack| cx.rules.numbers_of(attack.hexes.iter())).collect();
-            let help = format!("The enemy attacks {}.", listed(&hexes.iter().map(String::as_str).collect::<Vec<_>>()));
+            let help = format!("The enemy attacks {}.", attacks_in_short(cx));
             ("Attacks are declared".into(), "Do you answer with a card?".into(), help)
         }
         Task::MovementReact => {
@@ -206,9 +229,12 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
         (_, _, Some(to)) => format!("Go to {}?", cx.rules.number_of(to)),
     };
     let help = match (cx.plan.group.is_empty(), cx.plan.to) {
-        (true, _) => "Click a stack, then a highlighted hex. Each unit and leader moves once.",
+        (true, _) => "Click a stack, then a highlighted hex. With Shift more stacks go along. Each piece moves once.",
         (_, None) => {
             "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
+        }
+        (_, Some(_)) if cx.plan.column.is_some() => {
+            "Arrows show where each goes. Click the hex again, or press Enter; Undo takes back the whole column."
         }
         (_, Some(_)) => "Click the hex again, or press Enter.",
     };

@@ -1,6 +1,7 @@
 //! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
 
 use super::overlays::in_zones;
+use super::threats::{attack_words, fire_words};
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 use crate::kernel::describe_board::DescribeBoard;
@@ -10,7 +11,7 @@ use crate::rules::white_plains::position;
 pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     let Some(at) = cx.rules.hex_of(what) else { return };
     let model = cx.model();
-    ui.set_max_width(380.0);
+    ui.set_max_width(300.0);
     let why = match model.step() {
         Some(Step::Moves) if !cx.plan.group.is_empty() && cx.plan.from != Some(at) => {
             match cx.plan.goals(model).into_iter().find(|goal| goal.to == at) {
@@ -18,7 +19,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
                     let how = if goal.march { " by a march on roads" } else { "" };
                     let halt = if goal.halts { "; an enemy zone, where the move ends (W6.5)" } else { "" };
                     strong(ui, format!("{}: {}{how}{halt}", cx.rules.number_of(at), goal.words()), 14.0);
-                    return what_is_there(cx.rules, cx.view, cx.art, ui, at);
+                    return waits_there(cx, model, ui, at);
                 }
                 None => cx.plan.why_not(model, at),
             }
@@ -33,6 +34,15 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     if let Some(words) = in_zones(cx, at) {
         theme::small(ui, words);
     }
+}
+
+/// What the chosen units meet in a hex: its ground, who is there, what they could attack and which guns reach them.
+fn waits_there(cx: Cx<'_>, model: ViewModel<'_>, ui: &mut Ui, at: HexId) {
+    let mut words = vec![format!("{}, level {}", raised(cx.rules[at].ground.name()), cx.rules[at].level)];
+    words.extend(model.own_at(at).into_iter().map(|unit| cx.rules[unit].name.clone()));
+    theme::small(ui, format!("{}.", words.join(", ")));
+    let threats = [attack_words(model, cx.plan.group, at), fire_words(model, cx.plan.group, at)];
+    threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
 }
 
 /// The reason why no gun, or not the chosen one, fires at the units of a hex.
@@ -66,7 +76,7 @@ pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, a
 
 /// The stack, spread out, with a line for each piece.
 fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here: &[UnitId]) {
-    let edge = 60.0;
+    let edge = 44.0;
     let row = vec2(here.len() as f32 * (edge + 8.0) + 12.0, edge + 14.0);
     let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
     for (number, unit) in here.iter().enumerate() {

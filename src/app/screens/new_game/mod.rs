@@ -1,14 +1,18 @@
-//! A new game: the ruleset, the players, the optional rules, its name.
+//! A new game: the ruleset, the scenario with its facts, the players, the optional rules, its name.
 
 mod players;
+
+use std::time::SystemTime;
 
 use crate::app::panels::prompt;
 use crate::app::state::prelude::*;
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::manifest::Manifest;
-use crate::kernel::setup::Setup;
+use crate::kernel::scenario_facts::ScenarioFacts;
+use crate::play::new_game::default_name;
 
 pub use players::seat;
+use players::side_row;
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 58.0;
@@ -19,6 +23,7 @@ pub(super) fn draw(
     art: Res<Art>,
     notice: Res<ScreenNotice>,
     mut form: ResMut<NewGameForm>,
+    settings: Res<Settings>,
     mut commands: Commands,
     screen: Res<State<Screen>>,
 ) -> Result {
@@ -42,7 +47,12 @@ pub(super) fn draw(
             list.show(ui, |ui| {
                 page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 7.0;
-                options_and_seats(ui, &catalog, game, &art, &mut form, &mut commands);
+                if catalog.games().len() > 1 {
+                    heading_and_games(ui, &catalog, &art, &settings, &mut form);
+                } else {
+                    heading(ui, "New game", 34.0);
+                }
+                options_and_seats(ui, game, &art, &mut form, &mut commands);
                 prompt::notice(ui, notice.0.as_ref(), &mut commands);
             });
         });
@@ -55,7 +65,9 @@ pub(super) fn draw(
             begins |= Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art);
             leaves |= Button::new("Back").key(BACK).show(ui, &art);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                name_field(ui, &game.info().manifest().title, &mut form);
+                let manifest = game.info().manifest();
+                let seats = seat_words(form.seats, form.solo);
+                name_field(ui, &default_name(manifest, &form.setup, &seats, SystemTime::now()), &mut form);
             });
         });
     });
@@ -71,41 +83,25 @@ pub(super) fn draw(
     Ok(())
 }
 
-fn options_and_seats(
-    ui: &mut Ui,
-    catalog: &Catalog,
-    game: &dyn CatalogEntry,
-    art: &Art,
-    form: &mut NewGameForm,
-    commands: &mut Commands,
-) {
+fn options_and_seats(ui: &mut Ui, game: &dyn CatalogEntry, art: &Art, form: &mut NewGameForm, commands: &mut Commands) {
     let theme = theme::of(ui);
     let manifest = game.info().manifest();
-    ui.horizontal(|ui| {
-        heading(ui, "New game", 34.0);
-        ui.add_space(24.0);
-        if catalog.games().len() > 1 {
-            games(ui, catalog, art, form);
-        }
-    });
     let named = manifest.title.contains(manifest.years.as_str());
     let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
-    // The subtitle is that of the first scenario; the others tell their own.
-    let number = manifest.scenario(&form.setup).unwrap_or(0);
-    let words = match manifest.scenarios.get(number).filter(|_| number > 0) {
-        Some(scenario) => format!("{}: {}, {} turns", manifest.title, scenario.name, scenario.turns),
-        None => format!("{title}: {}", manifest.subtitle),
-    };
+    let words = format!("{title}: {}", manifest.subtitle);
     ui.label(theme.text(Face::FellItalic, words, 17.0).color(theme.ink_2()));
     theme::rule(ui);
     if manifest.scenarios.len() > 1 {
         scenarios(ui, art, manifest, form);
-        theme::rule(ui);
     }
-    // The goals and the balance are those of the first scenario; the others tell their own.
-    let first = number == 0;
-    players::players(ui, art, manifest, form, first);
+    if let Some(facts) = game.info().facts(&form.setup) {
+        about(ui, manifest, &facts);
+    }
     theme::rule(ui);
+    players::players(ui, art, manifest, form);
+    theme::rule(ui);
+    // The balance is that of the first scenario; the others tell their own.
+    let first = manifest.scenario(&form.setup).is_ok_and(|number| number == 0);
     manifest.drop_barred_options(&mut form.setup);
     if !manifest.options_of(&form.setup).is_empty() {
         ui.horizontal_wrapped(|ui| {
@@ -136,7 +132,7 @@ fn options_and_seats(
 fn name_field(ui: &mut Ui, title: &str, form: &mut NewGameForm) {
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
-        .desired_width(280.0)
+        .desired_width(330.0)
         .char_limit(60)
         .margin(vec2(8.0, 6.0));
     let response = ui.add(field);
@@ -163,16 +159,27 @@ fn scenarios(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm
     theme::small(ui, &manifest.scenarios[chosen].about);
 }
 
-fn games(ui: &mut Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
+/// The length of the scenario, and for each side what it has and what it needs to win.
+fn about(ui: &mut Ui, manifest: &Manifest, facts: &ScenarioFacts) {
+    theme::small(ui, format!("Length: {}.", facts.length()));
+    for side in Side::BOTH {
+        side_row(ui, side, manifest.sides[side].name, |ui| {
+            theme::small(ui, format!("{}. Goal: {}.", raised(&facts.task(side)), lowered(&facts.goals[side])));
+        });
+    }
+}
+
+/// The heading, and the games to choose from; each has its last scenario and optional rules.
+fn heading_and_games(ui: &mut Ui, catalog: &Catalog, art: &Art, settings: &Settings, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
-        for game in catalog.games() {
-            let kind = if form.game == game.info().id() { Kind::Chosen } else { Kind::Plain };
-            let title = &game.info().manifest().title;
-            if Button::new(title).kind(kind).accessible_name(&format!("Game: {title}")).show(ui, art)
-                && form.game != game.info().id()
-            {
-                form.game = game.info().id().to_owned();
-                form.setup = Setup::default();
+        heading(ui, "New game", 34.0);
+        ui.add_space(24.0);
+        for info in catalog.games().iter().map(|game| game.info()) {
+            let (chosen, title) = (form.game == info.id(), &info.manifest().title);
+            let kind = if chosen { Kind::Chosen } else { Kind::Plain };
+            if Button::new(title).kind(kind).accessible_name(&format!("Game: {title}")).show(ui, art) && !chosen {
+                form.game = info.id().to_owned();
+                form.setup = settings.last_setup(info.id(), info.manifest());
             }
         }
     });

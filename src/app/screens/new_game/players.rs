@@ -70,26 +70,20 @@ fn change_mode(ctx: &egui::Context, seats: &mut BySide<Seat>, mode: Mode) {
     };
 }
 
-/// Draws the choice of the players: a card for each mode, then what that mode leaves open; `goals`: with the sides'
-/// goals.
-pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm, goals: bool) {
+/// Draws the choice of the players: a card for each mode, then what that mode leaves open.
+pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
     let NewGameForm { seats, solo: both, .. } = form;
-    let goal = |side: Side| if goals { manifest.goals[side].as_str() } else { "" };
     let now = mode_of(seats, *both);
     if let Some(mode) = cards(ui, &MODES, |mode| mode == now, "").filter(|mode| *mode != now) {
         change_mode(ui.ctx(), seats, mode);
         *both = mode == Mode::BothSides;
     }
     match mode_of(seats, *both) {
-        Mode::Solo => solo(ui, art, manifest, seats, goals),
-        Mode::TwoPlayers | Mode::BothSides => {
-            for side in Side::BOTH {
-                side_row(ui, side, manifest.sides[side].name, |ui| drop(theme::small(ui, goal(side))));
-            }
-        }
+        Mode::Solo => solo(ui, art, manifest, seats),
+        Mode::TwoPlayers | Mode::BothSides => {}
         Mode::Watch => {
             for side in Side::BOTH {
-                seat(ui, seats, art, (side, manifest.sides[side].name), None, goal(side));
+                seat(ui, seats, art, (side, manifest.sides[side].name), None, "");
             }
         }
     }
@@ -119,7 +113,7 @@ fn cards<T: Copy>(
 }
 
 /// The seats of one human and the computer.
-fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, goals: bool) {
+fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>) {
     let human = if seats[Side::First].is_none() { Side::First } else { Side::Second };
     let enemy = human.other();
     let (level, style) = seats[enemy].unwrap_or(FIRST_OPPONENT);
@@ -131,9 +125,6 @@ fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, g
             if Button::new(word).kind(kind).accessible_name(&format!("You: {word}")).show(ui, art) && side != human {
                 *seats = BySide::of(|seat| (seat != side).then_some((level, style)));
             }
-        }
-        if goals {
-            theme::small(ui, &manifest.goals[human]);
         }
     });
     heading(ui, "The computer", 20.0);
@@ -155,7 +146,7 @@ fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, g
 }
 
 /// Draws a side's colour and name, and what `add` draws after them.
-fn side_row(ui: &mut Ui, side: Side, name: &str, add: impl FnOnce(&mut Ui)) {
+pub(super) fn side_row(ui: &mut Ui, side: Side, name: &str, add: impl FnOnce(&mut Ui)) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), Sense::hover());

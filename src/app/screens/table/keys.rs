@@ -133,6 +133,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> bo
         (MENU_OPEN, open_sheet(Sheet::Menu)),
         (RECORD, at_table(|table| table.drawer ^= true)),
         (SPREAD, at_table(|table| table.spread ^= true)),
+        (OVERVIEW, at_table(|table| table.overview_folded ^= true)),
     ];
     by_key(choices, pressed, commands)
 }

@@ -233,7 +233,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
         tools::show(view, viewport, commands);
         // The dice tray lies where it is.
         if info.rolling.is_none() {
-            overview::show(view, viewport);
+            overview::show(view, viewport, commands);
         }
     }
     let top = prompt::show(view, false, commands);

@@ -11,18 +11,33 @@ const WIDE: f32 = 118.0;
 /// The same in a small window.
 const SMALL: f32 = 92.0;
 
-/// Draws it at the lower right of the map, for games that want one, where the window is not too low. A click or a drag on it
-/// moves the map there.
-pub(super) fn show(view: &View<'_>, viewport: &mut Viewport) {
+/// The height of the strip by which it is folded, in points.
+const STRIP: f32 = 17.0;
+
+/// The id under which the corner is stored in which it lies.
+fn corner_id() -> egui::Id {
+    egui::Id::new("corner of the overview")
+}
+
+/// Draws it in a corner of the map, for games that want one, where the window is not too low. A click or a drag on it
+/// moves the map there. It goes to another corner if it covers stacks that the other does not.
+pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
     let (chart, places) = (&view.art.chart, view.places);
     if !chart.overview || view.art.bare || theme::short_window(view.ctx) || viewport.shows_all() {
         return;
     }
+    let folded = view.table_ui.overview_folded;
     let wide = if places.compact { SMALL } else { WIDE };
-    let size = vec2(wide, wide * chart.sheet.1 / chart.sheet.0.max(1.0));
-    let bottom = if places.compact { places.tools.top() - TOOL_GAP } else { places.tools.bottom() };
-    let corner = pos2(places.view.right() - places.gap.min(8.0) - size.x, bottom - size.y);
-    let rect = Rect::from_min_size(corner, size);
+    let high = if folded { 0.0 } else { wide * chart.sheet.1 / chart.sheet.0.max(1.0) };
+    let stacks = view.session.map_layout(view.style()).stacks;
+    let whole = place(view, viewport, vec2(wide, high + STRIP), &stacks);
+    let (rect, strip) = whole.split_top_bottom_at_y(whole.bottom() - STRIP);
+    if fold_strip(view, strip, folded) {
+        commands.queue(at_table(|table| table.overview_folded ^= true));
+    }
+    if folded {
+        return;
+    }
     let area = egui::Area::new(egui::Id::new("overview")).fixed_pos(rect.min).constrain(false).fade_in(false);
     area.show(view.ctx, |ui| {
         let theme = theme::of(ui);
@@ -34,7 +49,7 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport) {
         painter.rect_stroke(rect.expand(4.0), 2.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
         let scale = rect.width() / chart.sheet.0.max(1.0);
         let to = |at: (f32, f32)| rect.min + vec2(at.0, at.1) * scale;
-        for stack in view.session.map_layout(view.style()).stacks {
+        for stack in stacks {
             dot(painter, to(stack.point), stack.side);
         }
         let corner = |at: egui::Pos2| {
@@ -50,6 +65,57 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport) {
         }
         response.on_hover_text("The whole map: click or drag to move the view");
     });
+}
+
+/// Where it lies: in the corner of last time, unless it covers stacks there and fewer elsewhere.
+fn place(view: &View<'_>, viewport: &Viewport, size: egui::Vec2, stacks: &[Stack]) -> Rect {
+    use egui::Align2;
+    let places = view.places;
+    let bottom = if places.compact { places.tools.top() - TOOL_GAP } else { places.tools.bottom() };
+    let free = Rect::from_min_max(places.clear.min, pos2(places.view.right(), bottom)).shrink(places.gap.min(8.0));
+    let free = free.with_max_y(bottom);
+    let faces: Vec<Rect> = stacks
+        .iter()
+        .map(|stack| {
+            let edge = viewport.edge() * stack.size;
+            Rect::from_center_size(viewport.to_screen(stack.point) - vec2(0.0, edge * 0.4), vec2(edge, edge))
+        })
+        .collect();
+    let covers = |rect: &Rect| faces.iter().filter(|face| face.intersects(*rect)).count();
+    let corners = [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::LEFT_TOP];
+    let all = corners.map(|corner| corner.align_size_within_rect(size, free));
+    let last = view.ctx.data(|data| data.get_temp::<usize>(corner_id())).unwrap_or(0);
+    let still = !viewport.gliding() && !view.ctx.input(|input| input.pointer.any_down());
+    let now = match covers(&all[last]) {
+        0 => last,
+        _ if !still => last,
+        covered => {
+            (0..all.len()).filter(|at| covers(&all[*at]) < covered).min_by_key(|at| covers(&all[*at])).unwrap_or(last)
+        }
+    };
+    view.ctx.data_mut(|data| data.insert_temp(corner_id(), now));
+    all[now]
+}
+
+/// The strip below it, which folds and unfolds it; whether it was pressed.
+fn fold_strip(view: &View<'_>, strip: Rect, folded: bool) -> bool {
+    let area =
+        egui::Area::new(egui::Id::new("fold of the overview")).fixed_pos(strip.min).constrain(false).fade_in(false);
+    let drawn = area.show(view.ctx, |ui| {
+        let theme = theme::of(ui);
+        let response = ui.allocate_rect(strip, Sense::click());
+        let name = if folded { "Show the small map" } else { "Fold the small map" };
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+        let plate = strip.expand2(vec2(4.0, 0.0)).translate(vec2(0.0, 4.0));
+        let fill = if response.hovered() { theme.bright() } else { theme.paper() };
+        ui.painter().rect(plate, 2.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
+        let words = format!("{}  {}", if folded { "Map" } else { "Fold" }, key_map::cap(ui.ctx(), &OVERVIEW));
+        ui.painter().text(plate.center(), egui::Align2::CENTER_CENTER, words, theme.at(Face::Sans, 12.0), theme.ink());
+        let pressed = response.clicked();
+        response.on_hover_text(format!("{name} ({})", key_map::cap(view.ctx, &OVERVIEW)));
+        pressed
+    });
+    drawn.inner
 }
 
 /// A stack: a square or a disc in the colour of its side, so that colour is not the only sign.

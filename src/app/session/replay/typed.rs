@@ -162,6 +162,7 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             before_dice: self.before_dice.is_some(),
             // Nobody decides in a replay.
             forced: true,
+            advised: None,
             motion: self.animations.front().map(|moving| (&moving.pending.sighting, moving.share())),
             chart: &style.art.chart,
             art: style.art,

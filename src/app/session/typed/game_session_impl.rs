@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use super::Session;
-use crate::app::keys::action::BACK;
 use super::orders::NOTHING_TO_REDO;
+use crate::app::keys::action::BACK;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand, ShellEffect, WriteRequest};
@@ -82,7 +82,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         if let Some(prompt) = self.waiting_prompt() {
             view.prompt = prompt;
         }
-        let trails = self.trails.iter().filter(|trail| trail.side != self.viewing_side());
+        let trails = self.trails_for(self.viewing_side());
         view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.side, trail.from, trail.to))).collect();
         view.marks.pencil = self.pencil_marks(chart);
         self.mark_hint(chart, &mut view.marks);

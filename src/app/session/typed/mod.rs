@@ -36,6 +36,10 @@ struct Trail {
     to: PlaceId,
     /// With which entry of the record.
     entry: usize,
+    /// Whether it moved in its own half-turn, and did not retreat in the enemy's.
+    own_turn: bool,
+    /// Whether both sides saw it.
+    open: bool,
 }
 
 /// The parts of a lesson that are shown.
@@ -68,8 +72,10 @@ pub struct Session<R: GameWindow> {
     asking: Option<(Question, Effect<R::Order>)>,
     /// Whether a curtain covers the open table until the other player has looked away.
     asks_to_look: bool,
-    /// The routes of each side's pieces since the last order of the other.
+    /// The routes of each side's pieces, in their order.
     trails: Vec<Trail>,
+    /// The side whose half-turn it was at the last change.
+    active: Option<Side>,
     /// Orders that follow one another whenever this side is to act.
     queued_orders: Option<(Side, Vec<R::Order>)>,
     /// Ranges of entries that belong to one player action.
@@ -92,6 +98,7 @@ impl<R: GameWindow> Session<R> {
     pub fn new(table: Table<R>) -> Self {
         let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view());
         let notice = table.lost_line().map(|lost| Notice { text: lost.to_owned(), case: None, calm: false });
+        let active = table.status().active;
         Self {
             table,
             plan: R::Plan::default(),
@@ -105,6 +112,7 @@ impl<R: GameWindow> Session<R> {
             asking: None,
             asks_to_look: false,
             trails: Vec::new(),
+            active,
             queued_orders: None,
             grouped: Vec::new(),
             undone: Vec::new(),

@@ -41,17 +41,34 @@ impl<R: GameWindow> Session<R> {
         decides.unwrap_or(self.table.seat())
     }
 
-    /// Pieces that the enemy moved leave a trail on the map, until the next order of the viewing side.
+    /// Pieces that move leave a trail on the map.
     pub(super) fn add_trails(&mut self, rules: &R, pending: &[PendingAnimation<R::Sighting>]) {
+        let active = std::mem::replace(&mut self.active, self.table.status().active);
         let seat = self.table.seat();
-        if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
+        if self.table.seats()[seat].is_some() {
             return self.trails.clear();
         }
-        // On the open table the other side looks next.
+        if self.table.curtain().is_some() {
+            // What one side alone saw, the other must not see.
+            return self.trails.retain(|trail| trail.open);
+        }
+        // On the open table both sides saw it, and the other side looks next.
         let open = self.table.viewer() == Viewer::Public;
-        let slides = pending.iter().filter_map(|pending| Some((pending.entry, rules.slide(&pending.sighting)?)));
-        let left = slides.filter(|(_, slide)| (open || slide.side != seat) && slide.from != slide.to);
-        self.trails.extend(left.map(|(entry, Slide { side, from, to, .. })| Trail { side, from, to, entry }));
+        for pending in pending {
+            let Some(Slide { side, from, to, .. }) = rules.slide(&pending.sighting) else { continue };
+            if from != to {
+                let own_turn = !pending.again && active.is_none_or(|active| active == side);
+                self.trails.push(Trail { side, from, to, entry: pending.entry, own_turn, open });
+            }
+        }
+    }
+
+    /// The trails that a side sees: what the enemy's pieces did since that side last moved in its own half-turn. They
+    /// stay while it fires, plays cards or retreats.
+    pub(super) fn trails_for(&self, viewer: Side) -> impl Iterator<Item = &Trail> {
+        let moved = self.trails.iter().rev().find(|trail| trail.side == viewer && trail.own_turn);
+        let since = moved.map_or(0, |trail| trail.entry);
+        self.trails.iter().filter(move |trail| trail.side != viewer && (moved.is_none() || trail.entry > since))
     }
 
     /// Gives the next order of a volley, when nothing else is pending; true if it did.
@@ -140,8 +157,6 @@ impl<R: GameWindow> Session<R> {
 
     fn one_order(&mut self, order: R::Order) -> bool {
         self.skip();
-        let decides = self.table.to_play();
-        self.trails.retain(|trail| Some(trail.side) == decides);
         let given = self.table.order(order);
         self.given(given)
     }

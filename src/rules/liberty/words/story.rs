@@ -212,9 +212,7 @@ impl Liberty {
                 let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
                 (format!("{name} has marched by force"), cost.to_owned())
             }
-            RollReason::Fire => {
-                (format!("{}, {}", self.firing(who, by), hits_on(needed)), count(hits, "hit"))
-            }
+            RollReason::Fire => (format!("{}, {}", self.firing(who, by), hits_on(needed)), count(hits, "hit")),
             RollReason::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();
                 let comes = if sum >= needed { "the French come" } else { "the French stay away" };

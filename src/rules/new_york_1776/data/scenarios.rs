@@ -23,6 +23,8 @@ struct RawScenario {
     about: String,
     first_turn: u8,
     last_turn: u8,
+    time: String,
+    attacker: String,
     /// The optional rules that cannot be chosen with it.
     #[serde(default)]
     without: Vec<String>,
@@ -89,6 +91,9 @@ impl NewYork {
             if let Some(unknown) = raw.without.iter().find(|id| !is_option(id)) {
                 return wrong(0, format!("there is no optional rule \"{unknown}\""));
             }
+            if let Err(what) = Self::SIDES.read(&raw.attacker) {
+                return wrong(0, what);
+            }
             let scenario = self.read_scenario(&raw, file)?;
             let turns = u16::from(scenario.last_turn - scenario.first_turn) + 1;
             self.scenarios.push(scenario);
@@ -96,8 +101,8 @@ impl NewYork {
             if let Err(what) = self.audit(&opening) {
                 return wrong(0, format!("the set-up of \"{}\" is impossible: {what}", raw.id));
             }
-            let RawScenario { id, name, about, without, .. } = raw;
-            self.manifest.scenarios.push(Listed { id, name, about, turns, without });
+            let RawScenario { id, name, about, without, time, attacker, .. } = raw;
+            self.manifest.scenarios.push(Listed { id, name, about, turns, time, attacker: Some(attacker), without });
         }
         Ok(())
     }

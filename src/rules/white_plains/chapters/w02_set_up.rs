@@ -113,6 +113,22 @@ impl WhitePlains {
         hexes.into_iter().filter(open).collect()
     }
 
+    /// The orders that place everyone who is still to be placed where the scenario has them, or else in the first hex that is
+    /// open.
+    pub fn usual_set_up(&self, p: &State) -> Vec<Order> {
+        let mut after = p.clone();
+        let due = p.tasks.iter().rev().map_while(|task| if let Task::Place(unit) = task { Some(*unit) } else { None });
+        let listed = &self.scenario(p.scenario).set_up;
+        let orders = due.filter_map(|unit| {
+            let open = self.placements(&after, unit);
+            let own = listed.iter().find(|(at, other)| *other == unit && open.contains(at)).map(|(at, _)| *at);
+            let at = own.or(open.first().copied())?;
+            after.put(unit, Some(at));
+            Some(Order::Place(unit, at))
+        });
+        orders.collect()
+    }
+
     /// A unit is placed before the game.
     pub fn place(&self, p: &mut Position, unit: UnitId, at: HexId, out: &mut Vec<Event>) {
         p.put(unit, Some(at));
@@ -150,7 +166,8 @@ impl WhitePlains {
         when(self.placements(p, unit).contains(&at), Refused::NoPlace { unit, hex: at, by: self.place_case(p, unit) })
     }
 
-    fn place_case(&self, p: &State, unit: UnitId) -> &'static str {
+    /// The case that says where a unit is placed.
+    pub fn place_case(&self, p: &State, unit: UnitId) -> &'static str {
         if unit == self.named.mosely {
             "W2.7"
         } else if p.is_campaign() {

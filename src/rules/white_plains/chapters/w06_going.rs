@@ -6,7 +6,7 @@ use crate::rules::white_plains::prelude::*;
 use super::w06_ways::{Field, Ways};
 
 /// The die at which a leader who is overrun is captured (W6.10).
-const OVERRUN: u8 = 7;
+pub const LEADER_CAUGHT: u8 = 7;
 
 impl WhitePlains {
     /// A move or march that keeps the rules; a check may come first (W19.6, W21.7).
@@ -134,13 +134,13 @@ impl WhitePlains {
     /// W6.10: a leader who is overrun.
     pub fn roll_overrun(&self, p: &mut Position, leader: UnitId, die: u8, out: &mut Vec<Event>) {
         let (at, side) = (p.at(leader), self[leader].side);
-        out.push(self.rolled(side.other(), RollReason::Leader, die, Some(OVERRUN as i8), Some(leader), at));
+        out.push(self.rolled(side.other(), RollReason::Leader, die, Some(LEADER_CAUGHT as i8), Some(leader), at));
         let nearest = |from: HexId| {
             let own = p.army(self, side).into_iter().filter_map(|unit| p.at(unit)).filter(|hex| !self.is_box(*hex));
             own.min_by_key(|hex| (self.distance(from, *hex), *hex))
         };
         match at.and_then(nearest) {
-            Some(to) if die < OVERRUN => self.go(p, leader, &[to], MoveKind::Retreat, out),
+            Some(to) if die < LEADER_CAUGHT => self.go(p, leader, &[to], MoveKind::Retreat, out),
             _ => self.lose_leader(p, leader, Fate::Captured, out),
         }
     }

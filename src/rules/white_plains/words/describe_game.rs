@@ -210,6 +210,14 @@ impl DescribeGame for WhitePlains {
         }
     }
 
+    fn later_pieces(&self, view: &View) -> BySide<u32> {
+        let p = &view.known;
+        let placed = |unit: UnitId| p.tasks.contains(&Task::Place(unit));
+        let comes = |unit: &UnitId| !self.is_leader(*unit) && (p.waiting[*unit].is_some() || placed(*unit));
+        let all: Units = (0..self.units.len()).map(UnitId::of).filter(comes).collect();
+        BySide::of(|side| (all & self.army[side]).len())
+    }
+
     fn describe_course(&self, course: &Course<View>) -> String {
         let (first, last) = (&course.first.known, &course.last.known);
         let of = |side: Side| {

@@ -3,11 +3,7 @@
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
-
-/// The roll that is needed, in words.
-pub fn needed_words(least: i8) -> String {
-    if least > 9 { "more than 9".to_owned() } else { format!("{} or more", least.max(0)) }
-}
+use crate::rules::white_plains::words::rolls::needed_words;
 
 impl WhitePlains {
     /// The facts of an order, a few words each.

@@ -1,5 +1,6 @@
 //! Names of hexes, units and lists of them, and places as the kernel numbers them.
 
+use crate::rules::white_plains::chapters::w06_going::LEADER_CAUGHT;
 use crate::rules::white_plains::prelude::*;
 
 /// A sum or value, with a real minus sign below 0.
@@ -111,6 +112,21 @@ impl WhitePlains {
             parts.push("fired".into());
         }
         parts.join(", ")
+    }
+
+    /// What it means that a leader stands where no friendly unit is (W6.10); without a full stop.
+    pub fn lone_leader_words(&self, leader: UnitId) -> String {
+        let name = &self[leader].name;
+        format!(
+            "{name} stands alone: if an enemy unit enters the hex, {name} is captured on {LEADER_CAUGHT} to 9, and otherwise \
+             goes to the nearest friendly unit (W6.10)"
+        )
+    }
+
+    /// Leaders of a side in a hex without a unit of theirs, each in a sentence.
+    pub fn lone_leaders(&self, p: &State, at: HexId) -> Vec<String> {
+        let alone = |leader: &UnitId| self.is_leader(*leader) && !p.holds(self, self[*leader].side, at);
+        p.here(at).filter(alone).map(|leader| format!("{}.", self.lone_leader_words(leader))).collect()
     }
 
     /// Everyone of a side in a hex, units before leaders.

@@ -15,6 +15,7 @@ impl WhitePlains {
         }
         let mut lines = vec![self.describe_ground(at)];
         lines.extend(self.describe_works(p, at));
+        lines.extend(self.lone_leaders(p, at));
         let zones: Vec<&str> =
             Side::BOTH.into_iter().filter(|side| self.in_zone(p, *side, at)).map(SideWords::name).collect();
         lines.push(match zones[..] {

@@ -3,6 +3,7 @@
 use crate::app::games::liberty::group_move::{PlannedMove, all_who_can_go};
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::tips::{grid, shown};
+use crate::kernel::story::counted;
 
 /// The blocks of the active side in a space, in the order in which they are shown.
 pub fn shown_in(cx: Cx<'_>, from: SpaceId) -> Vec<BlockId> {
@@ -73,9 +74,13 @@ fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.space_name(space)).collect();
         theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
+    let able = model.can_act().len() as u32;
+    let next = Intent::Planning(PlanningInput::NextPieces { back: false });
+    let text = format!("Blocks of {} can move.", counted(able, "hex", "hexes"));
+    let intent = if able == 0 { None } else { choice::next(ui, cx.art, &text, Some(("Next hex", next))) };
     let exchange = Choice::small("Exchange prisoners", EXCHANGE, Intent::Offering(true));
     let exchange = exchange.advised(matches!(cx.advised, Some(Order::Offer(..))));
-    let intent = choice::buttons(ui, cx.art, model.may_offer().then_some(exchange));
+    let intent = choice::buttons(ui, cx.art, model.may_offer().then_some(exchange)).or(intent);
     stock(ui, cx);
     intent
 }
@@ -92,7 +97,8 @@ fn journey_facts(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, journey: &Planne
     theme::rule(ui);
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
-        let ships: Set<BlockId> = journey.orders.iter().filter_map(Order::block).collect::<Set<_>>() & cx.rules.warships;
+        let ships: Set<BlockId> =
+            journey.orders.iter().filter_map(Order::block).collect::<Set<_>>() & cx.rules.warships;
         for crossing in &journey.crossings {
             let (a, b) = (cx.rules.space_name(crossing.from), cx.rules.space_name(crossing.to));
             theme::small(ui, format!("{a} to {b}: {} of {} crossings used.", crossing.used, crossing.limit));

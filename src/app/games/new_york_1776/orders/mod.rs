@@ -36,6 +36,7 @@ fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
         Phase::Setup => Some(setup::panel),
         Phase::Desertion => Some(|ui, cx| choose_block(ui, cx, "Militia that may desert")),
         Phase::Movement if cx.plan.selection != Selection::None => Some(selected),
+        Phase::Movement if !cx.model().can_act().is_empty() => Some(movers::nothing),
         _ => None,
     }
 }

@@ -21,6 +21,14 @@ pub fn takes_along(cx: Cx<'_>, ship: ShipId) -> bool {
     cx.rules[ship].leader && cx.view.options.has(Rule::ShipGroup)
 }
 
+/// Nothing is chosen: what can still move, and the way to it.
+pub(super) fn nothing(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let places = count(cx.model().can_act().len() as u32, "place");
+    let text = format!("Pieces in {places} can still move.");
+    let next = Intent::Planning(PlanningInput::NextPieces { back: false });
+    choice::next(ui, cx.art, &text, Some(("Next", next)))
+}
+
 /// The units in a place, to choose from.
 pub(super) fn place(ui: &mut Ui, cx: Cx<'_>, place: LocId) -> Option<Intent> {
     heading(ui, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 });

@@ -5,6 +5,7 @@ use super::rolls::as_shown;
 use super::tactics::chosen;
 use crate::app::games::white_plains::card_prompts::needs_map;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::sheets::outcomes::outcomes;
 use crate::app::games::white_plains::sheets::{cards, choose};
 
 /// The sheet.
@@ -29,6 +30,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             } else {
                 choice::buttons(ui, cx.art, spend(model, cx.advised))
             };
+            before_cards(ui, cx, combat);
             let intent = cards::panel(ui, cx).or(intent);
             // A tactics card would change the matrix.
             if matches!(model.task(), Some(Task::TacticsCard(_)))
@@ -50,6 +52,15 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             theme::small(ui, "Click a highlighted unit on the board, or choose here.");
             choose::buttons(ui, cx)
         }
+    }
+}
+
+/// How the combat may end, before a side decides about its first card; the board has the sum of what was played since.
+fn before_cards(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
+    let first = matches!(cx.model().task(), Some(Task::Cards(_))) && combat.played.is_empty() && cx.plan.card.is_none();
+    if first && !theme::short_window(ui.ctx()) && cx.table.lesson_state().is_none() {
+        outcomes(ui, cx, combat.hexes, combat.units);
+        theme::rule(ui);
     }
 }
 

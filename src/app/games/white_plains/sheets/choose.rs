@@ -4,6 +4,7 @@ use super::parts::{in_short, numbered, offered, pointed};
 use crate::app::games::white_plains::card_prompts::{covers_map, needs_map};
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::prompt::placed;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::words::rolls::needed_words;
 
@@ -39,6 +40,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if let Some(Task::Retreat(unit, ..) | Task::Place(unit)) = model.task() {
         grid(ui, cx, &[shown(cx, unit)]);
     }
+    if let Some(Task::Place(unit)) = model.task() {
+        return set_up(ui, cx, model, unit);
+    }
     if let Some(Task::Retreat(..)) = model.task() {
         let text = "It must retreat in its preferred direction to a highlighted hex, out of enemy zones (W11.6).";
         theme::small(ui, text);
@@ -55,6 +59,48 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     intent = buttons(ui, cx).or(intent);
     if matches!(model.task(), Some(Task::Initiative(_))) {
         intent = super::cards::button(ui, cx).or(intent);
+    }
+    intent
+}
+
+/// What is placed before the game: where it may stand, what that needs, and the ready-made set-up.
+fn set_up(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, unit: UnitId) -> Option<Intent> {
+    let (rules, p) = (cx.rules, model.p());
+    let open = rules.placements(p, unit);
+    let (number, all) = placed(cx);
+    let rest = match all.saturating_sub(number) {
+        0 => "It is the last piece to place".to_owned(),
+        left => format!("After it {} to place", counted(left as u32, "piece is", "pieces are")),
+    };
+    let (hexes, case) =
+        (counted(open.len() as u32, "highlighted hex is", "highlighted hexes are"), rules.place_case(p, unit));
+    let text = format!(
+        "{hexes} open to it ({case}); each is a legal choice. All others stand where the scenario puts them. {rest}."
+    );
+    theme::small(ui, text);
+    if rules.is_leader(unit) {
+        let text = "A leader commands only units of the same hex. One who stands alone commands nobody, and can be \
+                    captured by an enemy unit that enters the hex (W6.10).";
+        theme::small(ui, text);
+    }
+    let mut intent = pointed(ui, cx, model);
+    if let Some(at) = cx.plan.to.filter(|at| rules.is_leader(unit) && !p.holds(rules, rules[unit].side, *at)) {
+        theme::small(ui, format!("No unit of yours stands in {}.", rules.number_of(at)));
+    }
+    let usual = rules.usual_set_up(p);
+    if let Some(Order::Place(_, at)) = usual.first().copied().filter(|order| model.lists(*order)) {
+        let left = counted(usual.len() as u32, "piece", "pieces");
+        let name = format!(
+            "Ready-made: {left} as the scenario suggests, {} first in {}",
+            rules[unit].name,
+            rules.number_of(at)
+        );
+        let all = Choice::new("Ready-made set-up", Intent::Effect(Effect::Orders(usual))).key(READY_MADE);
+        intent = all.accessible_name(name).show(ui, cx.art).or(intent);
+        theme::small(
+            ui,
+            format!("Places {left} where the scenario has them, {} in {}.", rules[unit].name, rules.number_of(at)),
+        );
     }
     intent
 }

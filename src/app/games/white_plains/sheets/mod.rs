@@ -6,7 +6,7 @@ pub mod choose;
 pub mod fire;
 mod hand;
 pub mod moves;
-mod outcomes;
+pub mod outcomes;
 pub mod parts;
 
 use super::card_prompts::{asks_for_card, covers_map, shows_hand};

@@ -6,6 +6,7 @@ use super::parts::{pointed, stack};
 use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::threats::{attack_words, fire_words};
 use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.
@@ -27,11 +28,18 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     };
     title_and_remark(ui, format!("Stack at {}", rules.number_of(from)), words);
     let mut intent = stack(ui, cx, here.iter().copied(), able, |_| None);
-    if able.len() > 1 {
-        ui.horizontal(|ui| {
-            intent = choice::buttons(ui, cx.art, all_or_none()).or(intent.take());
-            theme::small(ui, "Keys 1 to 9: one by one.");
-        });
+    let brigade = cx.plan.rest_of_brigade(model);
+    let with_brigade = (!brigade.is_empty()).then(|| {
+        let label = format!("Brigade: {} more", brigade.len());
+        Choice::small(label, BRIGADE, Intent::Brigade).accessible_name(format!("Add {}", rules.names_of(brigade)))
+    });
+    let ticks = all_or_none().into_iter().filter(|_| able.len() > 1);
+    intent = choice::row(ui, cx.art, ticks.chain(with_brigade)).or(intent.take());
+    let elsewhere: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) != Some(from)).collect();
+    if !elsewhere.is_empty() {
+        theme::small(ui, format!("With them: {}.", by_hexes(cx, elsewhere)));
+    } else if able.len() > 1 || model.movers().len() > able.len() {
+        theme::small(ui, "Keys 1 to 9: one by one. Shift and a click: another stack goes along.");
     }
     let unable = here.iter().find(|unit| !able.has(**unit));
     if let Some(Err(refusal)) = unable.map(|unit| rules.may_move(p, *unit, model.side())) {
@@ -65,8 +73,9 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         0 => String::new(),
         leaders => format!(" and {}", count(leaders, "leader")),
     };
-    theme::small(ui, format!("{units}{and_leaders} can still move."));
-    let mut intent = None;
+    let next = Intent::Planning(PlanningInput::NextPieces { back: false });
+    let text = format!("{units}{and_leaders} can still move.");
+    let mut intent = choice::next(ui, cx.art, &text, (!movers.is_empty()).then_some(("Next unit", next)));
     if !model.entering().is_empty() {
         strong(ui, "Reinforcements: choose one (keys 1 to 9), then a highlighted hex", 15.0);
         intent = picks(ui, cx, model);
@@ -153,12 +162,19 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let to = cx.plan.to?;
     let zone = rules.in_zone(p, model.side().other(), to);
     let with = if planned.orders.len() == 1 { String::new() } else { format!(" with {}", planned.orders.len()) };
-    let label = format!("Go to {}{with}", rules.number_of(to));
+    let column = cx.plan.column.is_some();
+    let towards = if column { "March the column to" } else { "Go to" };
+    let label = format!("{towards} {}{with}", rules.number_of(to));
     let go = Choice::main(label, model.side(), Intent::Planning(PlanningInput::Confirm));
-    let waypoint = (cx.plan.via.is_none() && !zone).then(|| Choice::small("Add a waypoint", None, Intent::GoOn));
+    let waypoint =
+        (cx.plan.via.is_none() && !zone && !column).then(|| Choice::small("Add a waypoint", None, Intent::GoOn));
     let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
     let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
-    if cx.plan.via.is_none() {
+    if column {
+        for line in column_lines(cx, planned) {
+            theme::small(ui, line);
+        }
+    } else if cx.plan.via.is_none() {
         for (step, cost) in planned.path.windows(2).zip(&planned.costs) {
             let (from, at) = (step[0], step[1]);
             let name = format!("{}, {}{}", rules.number_of(at), rules[at].ground.name(), hexside(rules, from, at));
@@ -177,14 +193,50 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     if zone {
         theme::small(ui, "This hex is in an enemy zone, so the move ends here (W6.5).");
     }
-    let held = rules.near(to).filter(|at| p.holds(rules, model.side().other(), *at));
-    let beside: Vec<&str> = held.map(|at: HexId| rules.number_of(at)).collect();
-    if !beside.is_empty() {
-        theme::small(ui, format!("Next to the enemy in {}.", listed(&beside)));
-    }
+    let arrive: Units = match column {
+        true => planned.ends.iter().filter(|(_, end)| *end == to).map(|(unit, _)| *unit).collect(),
+        false => cx.plan.group,
+    };
+    let threats = [attack_words(model, arrive, to), fire_words(model, arrive, to)];
+    threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
     if !planned.left.is_empty() {
         let names: Vec<&str> = planned.left.iter().map(|unit| rules[*unit].name.as_str()).collect();
         theme::small(ui, format!("Cannot come along: {}.", listed(&names)));
     }
+    if let Some(words) = lone_leader(cx, to) {
+        warning(ui, words);
+    }
     intent
+}
+
+/// Who of a column ends where: "To 2034: 5th Foot and 49th Foot.", "Behind, in 2035: Regiment Rall."
+fn column_lines(cx: Cx<'_>, planned: &PlannedMove) -> Vec<String> {
+    let mut hexes: Vec<HexId> = planned.ends.iter().map(|(_, end)| *end).collect();
+    hexes.sort_by_key(|end| Some(*end) != cx.plan.to);
+    hexes.dedup();
+    let line = |end: HexId| {
+        let here: Units = planned.ends.iter().filter(|(_, at)| *at == end).map(|(unit, _)| *unit).collect();
+        let before = if Some(end) == cx.plan.to { "To" } else { "Behind, as near as they come, to" };
+        format!("{before} {}: {}.", cx.rules.number_of(end), cx.rules.names_of(here))
+    };
+    hexes.into_iter().map(line).collect()
+}
+
+/// Units by their hexes: "2438 (Regiment Rall), 2440 (5th Foot and 49th Foot)".
+fn by_hexes(cx: Cx<'_>, units: Units) -> String {
+    let p = &cx.view.known;
+    let hexes: Hexes = units.into_iter().filter_map(|unit| p.at(unit)).collect();
+    let of = |at: HexId| {
+        let here: Units = units.into_iter().filter(|unit| p.at(*unit) == Some(at)).collect();
+        format!("{} ({})", cx.rules.number_of(at), cx.rules.names_of(here))
+    };
+    hexes.into_iter().map(of).collect::<Vec<_>>().join(", ")
+}
+
+/// A leader who goes where no friendly unit stands or comes along: what that means (W6.10).
+fn lone_leader(cx: Cx<'_>, to: HexId) -> Option<String> {
+    let (rules, p, side) = (cx.rules, &cx.view.known, cx.model().side());
+    let leader = (cx.plan.group & rules.sorted.leaders).first()?;
+    let units = !cx.plan.group.minus(rules.sorted.leaders).is_empty();
+    (!units && !p.holds(rules, side, to)).then(|| format!("{}.", rules.lone_leader_words(leader)))
 }

@@ -12,7 +12,7 @@ type Question = (u64, Targets, Units);
 const ROWS: [&str; 5] = ["nothing, or pinned", "retreats", "is Disrupted", "loses a step or two", "is captured"];
 
 /// Draws the chances of each result for the lead unit of each side, and how army morale changes by them.
-pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
+pub fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let Some(odds) = odds(ui, cx, hexes, units) else { return };
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);

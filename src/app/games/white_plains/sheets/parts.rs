@@ -3,6 +3,8 @@
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
+use crate::rules::white_plains::chapters::w10_column::Clash;
+use crate::rules::white_plains::position;
 use crate::rules::white_plains::position::parts::Attack;
 
 /// Draws the lines of a sum; a click on a case opens the rules.
@@ -35,16 +37,19 @@ pub fn offered(cx: Cx<'_>, unit: UnitId, chosen: bool) -> GridBlock<UnitId> {
 
 /// The odds of an attack in short: "3-2, die +1".
 pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
-    match clash(cx.model(), attack.hexes, attack.units) {
-        None => String::new(),
-        // W10.2.
-        Some(clash) if cx.rules.guns_alone(clash.defenders) => "guns alone, captured".into(),
-        Some(clash) => {
-            let sum = cx.rules.combat_sum(&cx.view.known, &clash);
-            let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-            format!("{attack}-{defence}, die {}", signed(sum.drm()))
-        }
+    let clash = clash(cx.model(), attack.hexes, attack.units);
+    clash.map_or_else(String::new, |clash| odds_in_short(cx.rules, &cx.view.known, &clash))
+}
+
+/// The same of any combat, as it would be in a position.
+pub fn odds_in_short(rules: &WhitePlains, p: &position::State, clash: &Clash) -> String {
+    // W10.2.
+    if rules.guns_alone(clash.defenders) {
+        return "guns alone, captured".into();
     }
+    let sum = rules.combat_sum(p, clash);
+    let (attack, defence) = rules.tables.combat_results.odds(sum.column);
+    format!("{attack}-{defence}, die {}", signed(sum.drm()))
 }
 
 /// An order on its button: short, because the sheet says the rest.

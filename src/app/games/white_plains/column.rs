@@ -1,0 +1,87 @@
+//! A column: units of several hexes that go to one hex together, each by its own order. Those in front go first; who finds
+//! no room there, or does not come so far, goes as near to it as it can.
+
+use super::group_move::PlannedMove;
+use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
+use crate::rules::white_plains::position;
+
+impl Plan {
+    /// Whether the group stands in several hexes.
+    pub fn is_column(&self, model: ViewModel<'_>) -> bool {
+        let mut hexes = self.group.into_iter().map(|unit| model.p().at(unit));
+        let first = hexes.next();
+        hexes.any(|at| Some(at) != first)
+    }
+
+    /// Adds those of a hex who can move, or takes them out again.
+    pub fn add_stack(&mut self, model: ViewModel<'_>, at: HexId) -> bool {
+        let movers = model.movers();
+        let able: Units = model.own_at(at).into_iter().filter(|unit| movers.has(*unit)).collect();
+        if able.is_empty() {
+            return false;
+        }
+        let group = if able.minus(self.group).is_empty() { self.group.minus(able) } else { self.group | able };
+        let stays = self.from.filter(|from| *from != at && group.minus(able).is_empty());
+        *self = Plan { from: stays.or(Some(at)), group, ..Plan::default() };
+        true
+    }
+
+    /// Those of the brigades of the group who can move and are not in it.
+    pub fn rest_of_brigade(&self, model: ViewModel<'_>) -> Units {
+        let named = |unit: &UnitId| !model.rules[*unit].brigade.is_empty();
+        let brigades: Vec<&str> =
+            self.group.into_iter().filter(named).map(|unit| model.rules[unit].brigade.as_str()).collect();
+        let with = |unit: &UnitId| brigades.contains(&model.rules[*unit].brigade.as_str());
+        model.movers().minus(self.group).into_iter().filter(with).collect()
+    }
+
+    /// The orders of a column that goes to a hex; none if nobody comes there.
+    pub fn column_to(&self, model: ViewModel<'_>, to: HexId) -> Option<PlannedMove> {
+        let rules = model.rules;
+        let mut after = (**model.p()).clone();
+        let far = |at: Option<HexId>| at.and_then(|at| rules.distance(at, to)).unwrap_or(u16::MAX);
+        let mut units: Vec<UnitId> = self.group.into_iter().collect();
+        units.sort_by_key(|unit| (rules.is_leader(*unit), far(after.at(*unit))));
+        let mut planned = PlannedMove::default();
+        for unit in units {
+            let Some((gait, end, path)) = nearest_end(rules, &after, unit, to) else {
+                planned.left.push(unit);
+                continue;
+            };
+            if end == to && planned.path.is_empty() {
+                planned.going = if gait == Gait::March { RouteKind::Force } else { RouteKind::Land };
+                planned.path = after.at(unit).into_iter().chain(path).collect();
+            }
+            planned.ends.push((unit, end));
+            planned.orders.push(if gait == Gait::March { Order::March } else { Order::Move }(unit, None, end));
+            after.put(unit, Some(end));
+            after.moved.add(unit);
+        }
+        planned.ends.iter().any(|(_, end)| *end == to).then_some(planned)
+    }
+}
+
+/// The hex nearest to a goal where the move of a unit can end, with the way there: nearer than it stands now, by a march only
+/// if that comes nearer than a move. Short of the goal no unit enters an enemy zone by itself.
+fn nearest_end(rules: &WhitePlains, p: &position::State, unit: UnitId, to: HexId) -> Option<(Gait, HexId, Vec<HexId>)> {
+    let side = rules[unit].side;
+    let (field, mut ways) = (Field::new(rules, p, side), Ways::default());
+    let now = rules.distance(p.at(unit)?, to)?;
+    let mut ends = Vec::new();
+    for gait in [Gait::Move, Gait::March] {
+        let Ok(mover) = field.mover(unit, gait) else { continue };
+        ways.explore(&mover);
+        let nearer = ways.ends(&mover).into_iter().filter_map(|end| {
+            let far = rules.distance(end, to).filter(|far| *far < now)?;
+            let safe = end == to || !rules.in_zone(p, side.other(), end);
+            safe.then(|| (far, gait == Gait::March, ways.cost(end), end))
+        });
+        ends.extend(nearer);
+    }
+    ends.sort_unstable();
+    ends.into_iter().find_map(|(_, march, _, end)| {
+        let gait = if march { Gait::March } else { Gait::Move };
+        Some((gait, end, rules.find_way(p, unit, None, end, gait).ok()?))
+    })
+}

@@ -1,0 +1,188 @@
+//! White Plains with many units: columns, the set-up, what is marked while units move, and trails.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::art::Art;
+use blockade::app::contract::layout::ViewStyle;
+use blockade::app::contract::overlays::OverlayKind;
+use blockade::app::contract::strokes::StrokeKind;
+use blockade::app::contract::view::GameView;
+use blockade::app::games::white_plains::Plan;
+use blockade::app::games::white_plains::prelude::ViewModel;
+use blockade::app::shell::start::Start;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
+use blockade::kernel::side::BySide;
+use blockade::rules::white_plains::WhitePlains;
+use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use blockade::rules::white_plains::position::tasks::Task;
+use blockade::rules::white_plains::sides::BRITISH;
+
+use super::driver::{Player, all_games};
+use super::white_plains::{Clicker, begun, session};
+
+/// A game between two humans.
+fn scenario(id: &str) -> Clicker {
+    let setup = Setup { scenario: Some(id.to_owned()), ..Setup::default() };
+    let seats = BySide::new("human".to_owned(), "human".to_owned());
+    let start = Start::Play { ruleset: WhitePlains::ID.to_owned(), setup, seed: Some(Seed::from_number(4)), seats };
+    let mut player = Player::among(all_games(), tempfile::tempdir().expect("a folder"), start, (1600, 900));
+    player.goes_by_itself(true);
+    player.wait(6);
+    Clicker::new(player, 4)
+}
+
+/// Plays on until the British move for the first time.
+fn british_move(clicker: &mut Clicker) {
+    for _ in 0..80 {
+        let p = clicker.p();
+        if p.task() == Some(Task::Moves) && p.active == BRITISH && !clicker.player.reads_news() {
+            return;
+        }
+        assert!(clicker.step(), "the game goes on");
+    }
+    panic!("the British never move: {:?}", clicker.p().task());
+}
+
+fn letter(clicker: &mut Clicker, code: KeyCode, letter: &str) {
+    clicker.player.key(code, Key::Character(letter.into()));
+    clicker.player.wait(2);
+}
+
+/// A click on a hex with Shift held down.
+fn with_shift(clicker: &mut Clicker, at: HexId) {
+    clicker.player.key_event((KeyCode::ShiftLeft, Key::Shift), ButtonState::Pressed, false);
+    clicker.hex(at);
+    clicker.player.key_event((KeyCode::ShiftLeft, Key::Shift), ButtonState::Released, false);
+    clicker.player.wait(2);
+}
+
+fn plan(clicker: &Clicker) -> Plan {
+    session(&clicker.player).plan.clone()
+}
+
+fn model(clicker: &Clicker) -> ViewModel<'_> {
+    let session = session(&clicker.player);
+    ViewModel { rules: &clicker.rules, table: &session.table, view: session.table.view(), legal: session.table.legal() }
+}
+
+fn view(clicker: &Clicker, overlays: &[OverlayKind]) -> GameView {
+    let style = ViewStyle { art: clicker.player.app.world().resource::<Art>(), compact: false };
+    clicker.player.session().view(style, overlays)
+}
+
+fn hexes(clicker: &mut Clicker, units: Units) -> Vec<(UnitId, Option<HexId>)> {
+    let p = clicker.p();
+    units.into_iter().map(|unit| (unit, p.at(unit))).collect()
+}
+
+/// W2.4: what is placed, how many, by which case; the ready-made set-up places everyone, and one undo takes it back.
+#[test]
+fn the_set_up_of_the_campaign_says_what_to_place_and_has_a_ready_made_one() {
+    let mut clicker = scenario("campaign");
+    let asks = |clicker: &Clicker, text: &str| clicker.player.words().iter().any(|word| word.contains(text));
+    assert!(matches!(clicker.p().task(), Some(Task::Place(_))), "{:?}", clicker.p().task());
+    for text in ["1 of 3 to place", "open to it (W2.4)", "After it 2 pieces are to place", "Places 3 pieces"] {
+        assert!(asks(&clicker, text), "{text}: {:?}", clicker.player.words());
+    }
+    letter(&mut clicker, KeyCode::KeyO, "o");
+    let p = clicker.p();
+    assert!(!matches!(p.task(), Some(Task::Place(_))), "all three stand: {:?}", clicker.player.notice());
+    let spencer = clicker.rules.unit("gen_spencer").expect("Spencer");
+    assert_eq!(p.at(spencer), clicker.rules.hex("h3327"));
+}
+
+/// W5.1, W6.1: a column goes in one go, as it was told, and comes back in one undo.
+#[test]
+fn a_column_of_several_stacks_moves_and_is_undone_in_one_go() {
+    let mut clicker = scenario("campaign");
+    letter(&mut clicker, KeyCode::KeyO, "o");
+    british_move(&mut clicker);
+    let stacks = ["h2437", "h2438", "h2439"].map(|id| clicker.rules.hex(id).expect("a hex"));
+    clicker.hex(stacks[0]);
+    for at in &stacks[1..] {
+        with_shift(&mut clicker, *at);
+    }
+    let group = plan(&clicker).group;
+    let p = clicker.p();
+    assert!(stacks.iter().all(|at| group.into_iter().any(|unit| p.at(unit) == Some(*at))), "{group:?}");
+    assert!(clicker.player.words().iter().any(|word| word.starts_with("With them: ")));
+    let goals = plan(&clicker).goals(model(&clicker));
+    let goal = goals.iter().filter(|goal| !goal.march && !goal.halts).max_by_key(|goal| goal.cost).expect("a goal").to;
+    clicker.hex(goal);
+    let planned = plan(&clicker).column.expect("a column is planned");
+    assert!(planned.orders.len() > 2, "several go: {planned:?}");
+    let words = clicker.player.words();
+    let number = clicker.rules.number_of(goal);
+    assert!(words.iter().any(|word| word.starts_with(&format!("To {number}: "))), "it is told first: {words:?}");
+    let (before, entries) = (hexes(&mut clicker, group), clicker.player.entries());
+    clicker.player.click("March the column to ");
+    clicker.player.wait(4);
+    assert_eq!(clicker.player.entries(), entries + planned.orders.len(), "{:?}", clicker.player.notice());
+    let p = clicker.p();
+    for (unit, end) in &planned.ends {
+        assert_eq!(p.at(*unit), Some(*end), "{}", clicker.rules[*unit].name);
+    }
+    assert!(planned.ends.iter().any(|(_, end)| *end == goal));
+    letter(&mut clicker, KeyCode::KeyU, "u");
+    assert_eq!((clicker.player.entries(), hexes(&mut clicker, group)), (entries, before));
+}
+
+#[test]
+fn a_key_takes_the_rest_of_the_brigade() {
+    let mut clicker = scenario("grand_assault");
+    british_move(&mut clicker);
+    let movers = model(&clicker).movers();
+    let fits = |unit: &UnitId| {
+        let alone = Plan { group: Units::one(*unit), ..Plan::default() };
+        !alone.rest_of_brigade(model(&clicker)).is_empty()
+    };
+    let unit = movers.into_iter().find(fits).expect("a brigade of several");
+    let at = clicker.p().at(unit).expect("it stands");
+    clicker.hex(at);
+    let only = Plan { group: plan(&clicker).group, ..Plan::default() };
+    let rest = only.rest_of_brigade(model(&clicker));
+    letter(&mut clicker, KeyCode::KeyR, "r");
+    assert_eq!(plan(&clicker).group, only.group | rest);
+}
+
+/// What can still move is marked on the map, until something is chosen, and a button goes to the next.
+#[test]
+fn units_that_can_still_move_are_marked_and_a_button_goes_to_the_next() {
+    let mut clicker = scenario("grand_assault");
+    british_move(&mut clicker);
+    let ready = view(&clicker, &[]).marks.ready;
+    assert!(ready.len() > 10 && ready.iter().all(|(_, side)| *side == BRITISH), "{ready:?}");
+    clicker.player.click("Next unit");
+    clicker.player.wait(3);
+    assert!(!plan(&clicker).group.is_empty());
+    assert!(view(&clicker, &[]).marks.ready.is_empty(), "the marks of what is chosen suffice");
+    let fire = view(&clicker, &[OverlayKind::UnderFire]).marks.overlays;
+    assert!(fire.strokes.iter().all(|stroke| stroke.kind == StrokeKind::UnderFire) && !fire.strokes.is_empty());
+}
+
+/// W6, W8: the enemy's trails stay while a side fires at it, and until it moves itself.
+#[test]
+fn trails_stay_through_fire_and_until_the_first_move() {
+    let mut clicker = Clicker::new(begun(5, (1280, 720), None), 5);
+    let mut fires = 0;
+    for _ in 0..150 {
+        let p = clicker.p();
+        let (guns, moved) = (p.task() == Some(Task::Artillery), !p.moved.is_empty());
+        if guns && moved {
+            let before = view(&clicker, &[]).marks.trails.len();
+            assert!(before > 0, "the enemy has moved");
+            if !clicker.step() {
+                break;
+            }
+            if clicker.p().task() == Some(Task::Artillery) {
+                assert_eq!(view(&clicker, &[]).marks.trails.len(), before, "a fire leaves them");
+            }
+            fires += 1;
+        } else if !clicker.step() {
+            break;
+        }
+    }
+    assert!(fires > 0, "guns fire after a move");
+}
