@@ -4,6 +4,7 @@
 mod change;
 mod goal;
 mod lesson;
+mod looking;
 mod opening;
 mod shown;
 

@@ -3,9 +3,8 @@
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::rules::white_plains::WhitePlains;
 use blockade::rules::white_plains::event::{RollReason, Sighting};
+use blockade::rules::white_plains::sides::{AMERICAN, BRITISH};
 use serde_json::json;
-
-use super::{AMERICAN, BRITISH};
 
 /// What a game of Chatterton Hill answers to these lines.
 fn answers(seats: [&str; 2], lines: &[&str]) -> String {
@@ -178,7 +177,7 @@ fn the_map_names_hexes_by_their_numbers() {
 /// W8.3, W7.2, W13.2, W4.3: what is told of a roll is what the die itself needs, with its modifiers counted.
 #[test]
 fn a_roll_is_told_by_what_the_die_itself_needs() {
-    let rules = blockade::rulesets::white_plains().expect("rules");
+    let rules: std::sync::Arc<WhitePlains> = blockade::rulesets::load().expect("rules");
     let told = |who, why, faces, total, needed| {
         let roll = Sighting::Rolled { who, why, faces, total: Some(total), needed: Some(needed), unit: None, at: None };
         rules.log_text(&roll).expect("a line").result
@@ -211,7 +210,7 @@ fn the_odds_say_that_a_lead_unit_without_a_way_back_is_captured() {
     let mut places = vec![("cont_9", "h2531")];
     places.extend(["foot_23", "foot_43", "foot_63", "foot_33", "foot_42", "foot_4"].into_iter().zip(ring));
     let position = super::campaign(&places, &more);
-    let text = crate::text_orders::at_position::<WhitePlains>(&position, ["recruit", "human"], &["odds 2531"]);
+    let text = crate::text_orders::at_position::<WhitePlains>(&position, ["human", "recruit"], &["odds h2531"]);
     assert!(text.contains("It has no way back, so a retreat captures it."), "{text}");
     assert!(text.contains("The lead units; the hex is taken when its last defender has left it:"), "{text}");
 }

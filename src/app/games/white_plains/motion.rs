@@ -25,7 +25,7 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
 fn rest(sighting: &Sighting) -> f32 {
     match sighting {
         Sighting::Rolled { why: RollReason::Combat, .. } => 4000.0,
-        Sighting::Rolled { why: RollReason::Initiative, .. } => 8000.0,
+        Sighting::Rolled { why: RollReason::Initiative, .. } => 6000.0,
         _ => 1500.0,
     }
 }

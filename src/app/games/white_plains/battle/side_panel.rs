@@ -214,7 +214,7 @@ fn reroll(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) -> Option<Intent> {
     let result = combat.result.map_or_else(String::new, |outcome| outcome.text());
     title_and_remark(ui, "If you roll again", format!("now {result}"));
     if let Some(outcome) = combat.result {
-        theme::small(ui, format!("Now {}.", outcome_does(outcome)));
+        theme::small(ui, format!("With this die {}.", outcome_does(outcome)));
     }
     if let Some(sum) = sum(cx, combat) {
         bar(ui, cx, shares(cx, sum.column, sum.drm() + cx.rules.played_drm(&cx.view.known, combat)));

@@ -51,10 +51,14 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     intent = pointed(ui, cx, model).or(intent);
     // The prompt says it for what is placed.
     let in_prompt = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
-    if covers_map(cx.view) && !needs_map(cx.view) {
-        theme::small(ui, "This is decided on the combat board.");
-    } else if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !in_prompt {
-        theme::small(ui, "Click a highlighted hex, and again to give the order.");
+    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !in_prompt {
+        theme::small(
+            ui,
+            match covers_map(cx.view) && !needs_map(cx.view) {
+                true => "This is decided on the combat board.",
+                false => "Click a highlighted hex, and again to give the order.",
+            },
+        );
     }
     intent = buttons(ui, cx).or(intent);
     if matches!(model.task(), Some(Task::Initiative(_))) {
