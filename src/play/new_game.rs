@@ -40,7 +40,9 @@ pub fn default_name(manifest: &Manifest, setup: &Setup, seats: &BySide<Seat>, no
     if manifest.scenarios.len() > 1
         && let Ok(number) = manifest.scenario(setup)
     {
-        game = format!("{game}, {}", manifest.scenarios[number].name);
+        let name = &manifest.scenarios[number].name;
+        let rest = name.strip_prefix("The ").map(|rest| format!("the {rest}"));
+        game = format!("{game}, {}", rest.as_ref().unwrap_or(name));
     }
     let side = |side: Side| seats[side].map_or(manifest.sides[side].name, |(level, _)| level.id());
     let [first, second] = Side::BOTH.map(side);
