@@ -40,7 +40,9 @@ pub fn default_name(manifest: &Manifest, setup: &Setup, seats: &BySide<String>, 
     if manifest.scenarios.len() > 1
         && let Ok(number) = manifest.scenario(setup)
     {
-        game = format!("{game}, {}", manifest.scenarios[number].name);
+        let name = &manifest.scenarios[number].name;
+        let rest = name.strip_prefix("The ").map(|rest| format!("the {rest}"));
+        game = format!("{game}, {}", rest.as_ref().unwrap_or(name));
     }
     let level = |side: Side| read_seat(&seats[side]).ok().map(|(level, _)| level);
     let side = |side: Side| level(side).map_or(manifest.sides[side].name, Level::id);

@@ -30,6 +30,7 @@ fn key_of(kind: OverlayKind) -> (KeyCode, Key) {
         OverlayKind::Reach => (KeyCode::F3, Key::F3),
         OverlayKind::Zones => (KeyCode::F7, Key::F7),
         OverlayKind::Sight => (KeyCode::F8, Key::F8),
+        OverlayKind::UnderFire => (KeyCode::F12, Key::F12),
         OverlayKind::Supply => (KeyCode::F4, Key::F4),
         OverlayKind::Control => (KeyCode::KeyC, Key::Character("c".into())),
         OverlayKind::Barred => (KeyCode::F5, Key::F5),

@@ -81,10 +81,10 @@ fn hexes(clicker: &mut Clicker, units: Units) -> Vec<(UnitId, Option<HexId>)> {
 #[test]
 fn the_set_up_of_the_campaign_says_what_to_place_and_has_a_ready_made_one() {
     let mut clicker = scenario("campaign");
-    let asks = |clicker: &Clicker, text: &str| clicker.player.words().iter().any(|word| word.contains(text));
     assert!(matches!(clicker.p().task(), Some(Task::Place(_))), "{:?}", clicker.p().task());
+    let words = clicker.player.words();
     for text in ["1 of 3 to place", "open to it (W2.4)", "After it 2 pieces are to place", "Places 3 pieces"] {
-        assert!(asks(&clicker, text), "{text}: {:?}", clicker.player.words());
+        assert!(words.iter().any(|word| word.contains(text)), "{text}: {words:?}");
     }
     letter(&mut clicker, KeyCode::KeyO, "o");
     let p = clicker.p();

@@ -34,7 +34,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::UnderFire,
         name: "Enemy fire",
         on: false,
-        text: "A double red line around all that the enemy's guns and rifles can fire at; on each of them its range.",
+        text: "A double red line around all that the enemy's guns and rifles can fire at; the red number on each of them is its range.",
         case: "W8.2",
     },
     Overlay {
@@ -122,8 +122,9 @@ fn enemy_fire(cx: Cx<'_>) -> OverlayMarks {
         let sees = |at: &HexId| *at != from && rules.range(p, from, *at, limit).is_some();
         all |= rules.within(from, limit).into_iter().filter(sees).collect::<Hexes>();
         if let Some((x, y)) = middle(cx, from) {
-            let words = format!("range {limit}");
-            marks.notes.push(MapNote { at: (x, y - 20.0), words, tone: NoteTone::Bad });
+            // Short, so that it covers no figure.
+            let words = limit.to_string();
+            marks.notes.push(MapNote { at: (x + 17.0, y - 17.0), words, tone: NoteTone::Bad });
         }
     }
     marks.strokes = edge(cx, all.into_iter(), StrokeKind::UnderFire);

@@ -41,6 +41,10 @@ fn waits_there(cx: Cx<'_>, model: ViewModel<'_>, ui: &mut Ui, at: HexId) {
     let mut words = vec![format!("{}, level {}", raised(cx.rules[at].ground.name()), cx.rules[at].level)];
     words.extend(model.own_at(at).into_iter().map(|unit| cx.rules[unit].name.clone()));
     theme::small(ui, format!("{}.", words.join(", ")));
+    if cx.plan.is_column(model) {
+        // Who of a column comes here the sheet tells, once the goal is chosen.
+        return;
+    }
     let threats = [attack_words(model, cx.plan.group, at), fire_words(model, cx.plan.group, at)];
     threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
 }

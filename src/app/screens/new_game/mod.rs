@@ -137,7 +137,7 @@ fn name_field(ui: &mut Ui, title: &str, form: &mut NewGameForm) {
         .margin(vec2(8.0, 6.0));
     let response = ui.add(field);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
-    heading(ui, "Name of the saved game", 19.0);
+    heading(ui, "Save as", 19.0);
 }
 
 /// The choice of a scenario, if a game offers several.
@@ -163,9 +163,9 @@ fn scenarios(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm
 fn about(ui: &mut Ui, manifest: &Manifest, facts: &ScenarioFacts) {
     theme::small(ui, format!("Length: {}.", facts.length()));
     for side in Side::BOTH {
-        side_row(ui, side, manifest.sides[side].name, |ui| {
-            theme::small(ui, format!("{}. Goal: {}.", raised(&facts.task(side)), lowered(&facts.goals[side])));
-        });
+        let text = format!("{}. Goal: {}.", raised(&facts.task(side)), lowered(&facts.goals[side]));
+        // In a column of its own it wraps.
+        side_row(ui, side, manifest.sides[side].name, |ui| drop(ui.vertical(|ui| theme::small(ui, text))));
     }
 }
 
