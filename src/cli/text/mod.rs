@@ -52,6 +52,8 @@ pub struct Terminal<R: AiGame, I, O> {
     menu: Menu<R::Order>,
     /// The orders that yes gives: the adviser's last suggestion, or those that a question was asked about.
     proposed: Vec<R::Order>,
+    /// Whether these are the adviser's suggestion.
+    hinted: bool,
     /// Why the game is not saved, as last told.
     unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
@@ -84,6 +86,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             computers,
             menu: Menu::default(),
             proposed: Vec::new(),
+            hinted: false,
             unsaved: None,
             printed,
             asked: (None, String::new()),
@@ -198,6 +201,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if question != self.asked.1 {
             writeln!(self.output, "{question}")?;
             self.asked.1 = question;
+        }
+        for line in self.table.rules_ref().describe_decision(self.table.view()) {
+            writeln!(self.output, "{line}")?;
         }
         if self.table.legal().len() <= MAX_SHOWN {
             let offers = Offers::at(&self.table);
