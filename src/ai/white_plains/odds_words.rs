@@ -100,7 +100,9 @@ impl WhitePlains {
         let parts: Vec<String> =
             sum.parts.iter().map(|part| format!("{} {} ({})", part.name, signed(part.by), part.case)).collect();
         let parts = if parts.is_empty() { String::new() } else { format!("; {}", parts.join(", ")) };
-        let check = odds.check.map(|least| format!(" Before it the target checks: {} or it retreats (W21.2).", needed_words(least)));
+        let check = odds
+            .check
+            .map(|least| format!(" Before it the target checks: {} or it retreats (W21.2).", needed_words(least)));
         Some(format!(
             "{} at {}: a hit needs {} ({} at range {} need {}{parts}).{} {miss} no effect, {back} a retreat, {down} Disrupted, {step} a step lost.",
             self.names_of(units),
@@ -207,7 +209,8 @@ impl WhitePlains {
             ),
         ];
         if !odds.tactics[own].is_empty() {
-            let (own, foe) = (format!("{}: {}", SIDES[own].name, mixture(own)), format!("{}: {}", SIDES[foe].name, mixture(foe)));
+            let (own, foe) =
+                (format!("{}: {}", SIDES[own].name, mixture(own)), format!("{}: {}", SIDES[foe].name, mixture(foe)));
             lines.push(format!("Tactics: {own}; {foe}."));
         }
         lines

@@ -114,7 +114,8 @@ impl<O: Copy + PartialEq> Menu<O> {
                     above => writeln!(output, "{}:", above.join(", "))?,
                 }
             }
-            let order = if let [Entry { orders, .. }] = lines { orders.first().filter(|_| orders.len() == 1) } else { None };
+            let order =
+                if let [Entry { orders, .. }] = lines { orders.first().filter(|_| orders.len() == 1) } else { None };
             let known = order.map(facts).unwrap_or_default();
             let line = Line::of(lines, cut, named, words);
             writeln!(output, "{}", line.shown(self.lines.len() + 1, &known))?;
@@ -129,7 +130,6 @@ impl<O: Copy + PartialEq> Menu<O> {
         }
         Ok(())
     }
-
 }
 
 impl<O> Line<O> {

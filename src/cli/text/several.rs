@@ -122,7 +122,11 @@ fn blocks_and_places(names: &Names, parts: &[Vec<String>]) -> Option<(Vec<String
             let longest = block.or_else(|| called(&|name| names.is_place(name)))?;
             is_over |= block.is_none() && !blocks.is_empty();
             let name = rest[..longest].join(" ");
-            if block.is_some() { blocks.push(name) } else { places += &format!(" {name}") }
+            if block.is_some() {
+                blocks.push(name)
+            } else {
+                places += &format!(" {name}")
+            }
             rest = &rest[longest..];
         }
     }

@@ -40,7 +40,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let first = names.own_blocks(clause.several.0.first().map_or(&[][..], |words| words));
         let leads = first.iter().any(|block| rules.companions(view, block).is_some());
         // An order that leaves out a block is not what was meant.
-        let named: Vec<_> = clause.several.0.iter().map(|words| names.own_blocks(words)).filter(|n| n.len() == 1).collect();
+        let named: Vec<_> =
+            clause.several.0.iter().map(|words| names.own_blocks(words)).filter(|n| n.len() == 1).collect();
         let names_all = |order: &R::Order| {
             let line = rules.print(order);
             let words: Vec<&str> = line.split([' ', '+', ',', ':']).collect();

@@ -23,8 +23,7 @@ pub use crate::play::new_game::{NewGame, new_opening, opening_of};
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// What is told of a record whose last line was incomplete.
-pub const LOST_LINE: &str =
-    "The last line of the record is incomplete: the order or roll in it is lost, and the game goes on from the line before.";
+pub const LOST_LINE: &str = "The last line of the record is incomplete: the order or roll in it is lost, and the game goes on from the line before.";
 
 /// A game being played, with or without a file.
 #[derive(Debug)]
@@ -105,7 +104,8 @@ impl<R: DescribeGame> Game<R> {
         };
         let (header, notes, pencil) = (record.header.clone(), record.notes(), record.pencil_marks());
         let lost_line = record.is_only_truncated(good);
-        let game = Self { header, umpire, journal: None, notes, pencil, unsaved: None, unwritten: Vec::new(), lost_line };
+        let game =
+            Self { header, umpire, journal: None, notes, pencil, unsaved: None, unwritten: Vec::new(), lost_line };
         Ok((game, good, error))
     }
 

@@ -79,15 +79,18 @@ fn in_contact() -> serde_json::Value {
 fn a_card_is_read_by_its_name_and_the_log_tells_what_it_does() {
     for line in ["look stone walls", "help stone walls", "rules stone walls", "look rail fence"] {
         let text = answers(["human", "recruit"], &[line, "quit"]);
-        let card = if line.ends_with("fence") { "Rail Fence, American card of deck 1" } else { "Stone Walls, American card" };
+        let card =
+            if line.ends_with("fence") { "Rail Fence, American card of deck 1" } else { "Stone Walls, American card" };
         assert!(text.contains(card) && text.contains("played "), "{line}: {text}");
     }
     let text = answers(["human", "recruit"], &["look skirmish", "quit"]);
     assert!(text.contains("Skirmish, a tactic.") && text.contains("Stand Fast −1"), "{text}");
     let more = json!({"half": 1, "phase": "rally", "hands": {"american": [], "british": ["b13"]}});
-    let told = at(&super::grand(&[("foot_28", "h2533"), ("foot_42!", "h2534"), ("cont_4", "h2511")], &more), ["recruit", "human"], &[
-        "play stores from the fleet",
-    ]);
+    let told = at(
+        &super::grand(&[("foot_28", "h2533"), ("foot_42!", "h2534"), ("cont_4", "h2511")], &more),
+        ["recruit", "human"],
+        &["play stores from the fleet"],
+    );
     assert!(told[1].contains("plays Stores from the Fleet: British army morale +1"), "{told:?}");
 }
 
@@ -96,7 +99,11 @@ fn a_card_is_read_by_its_name_and_the_log_tells_what_it_does() {
 fn moves_are_listed_with_their_cost_and_what_ends_them() {
     let told = at(&in_contact(), ["human", "recruit"], &["list maryland", "look maryland"]);
     assert!(told[1].contains(" MP"), "{}", told[1]);
-    assert!(told[1].contains("an enemy zone ends the move") && told[1].contains("next to the enemy in 2126"), "{}", told[1]);
+    assert!(
+        told[1].contains("an enemy zone ends the move") && told[1].contains("next to the enemy in 2126"),
+        "{}",
+        told[1]
+    );
     assert!(told[2].contains("movement points"), "{}", told[2]);
     // A line is typed as it stands.
     let line = told[1].lines().find(|line| line.contains(" MP")).expect("a move").to_owned();
@@ -139,7 +146,8 @@ fn several_units_attack_in_one_line() {
 /// W3.2: an order of another phase is refused with the phase it belongs to, and its case.
 #[test]
 fn an_order_of_another_phase_is_refused_with_a_reason_and_a_case() {
-    let told = at(&in_contact(), ["human", "recruit"], &["rally maryland", "lead maryland", "fire maryland at 28th foot"]);
+    let told =
+        at(&in_contact(), ["human", "recruit"], &["rally maryland", "lead maryland", "fire maryland at 28th foot"]);
     for (answer, case) in told[1..].iter().zip(["(W3.2)", "(W10.3)", "(W8.1)"]) {
         assert!(answer.contains("No: ") && answer.contains(case), "{answer}");
         assert!(!answer.contains("not possible now"), "{answer}");

@@ -39,7 +39,9 @@ impl DescribeOrders for NewYork {
     fn order_facts(&self, view: &View, order: &Order) -> Vec<String> {
         match *order {
             Order::Sail(ship, _, course) => vec![format!("{} AP", self.sail_cost_seen(view, ship, course.first()))],
-            _ => order.as_march().map_or_else(Vec::new, |(leader, group, path)| self.march_facts(view, leader, group, path)),
+            _ => order
+                .as_march()
+                .map_or_else(Vec::new, |(leader, group, path)| self.march_facts(view, leader, group, path)),
         }
     }
 

@@ -13,7 +13,11 @@ impl WhitePlains {
         match p.task() {
             Some(Task::Ruse(forward, main)) if view.viewer.sees(AMERICAN) => {
                 let hexes = |number: u8| counted(number, "hex", "hexes");
-                vec![format!("Still to name: {} of the forward line, {} of the main line.", hexes(forward), hexes(main))]
+                vec![format!(
+                    "Still to name: {} of the forward line, {} of the main line.",
+                    hexes(forward),
+                    hexes(main)
+                )]
             }
             Some(Task::Initiative(_)) => vec!["Each chit adds 1 to your die; the higher total goes first.".into()],
             Some(Task::FireAnswer(fire)) => {
@@ -25,7 +29,10 @@ impl WhitePlains {
             Some(Task::Declare) => {
                 let must: Vec<&str> = self.must_attack(p).into_iter().map(name).collect();
                 let names = listed(&must);
-                (!must.is_empty()).then(|| format!("In an enemy zone, so they must attack: {names} (W9.3).")).into_iter().collect()
+                (!must.is_empty())
+                    .then(|| format!("In an enemy zone, so they must attack: {names} (W9.3)."))
+                    .into_iter()
+                    .collect()
             }
             Some(Task::DeclaredReact) => {
                 let attack = |attack: &Attack| {
@@ -34,7 +41,10 @@ impl WhitePlains {
                 p.attacks.iter().map(attack).collect()
             }
             Some(Task::Trump(card, _)) => {
-                vec![format!("{}: {} You are asked whether or not you hold Local Superiority.", self[card].name, self[card].text)]
+                vec![format!(
+                    "{}: {} You are asked whether or not you hold Local Superiority.",
+                    self[card].name, self[card].text
+                )]
             }
             Some(Task::Retreat(unit, steps, reason)) => vec![self.retreat_note(p, unit, steps, reason)],
             Some(Task::Advance(_, true)) if p.combat.is_some() => {
@@ -51,7 +61,9 @@ impl WhitePlains {
             RetreatReason::Burning => "out of the burning hex",
             RetreatReason::Withdraw => "as it withdraws",
             RetreatReason::Disrupted => "as it is Disrupted",
-            RetreatReason::Retreat if p.combat.as_deref().is_some_and(|combat| combat.lead[self[unit].side] == Some(unit)) => {
+            RetreatReason::Retreat
+                if p.combat.as_deref().is_some_and(|combat| combat.lead[self[unit].side] == Some(unit)) =>
+            {
                 "by the result of the combat"
             }
             RetreatReason::Retreat => "as it was hit or failed its check",

@@ -81,7 +81,8 @@ impl WhitePlains {
 
     /// The cards in force, and those played by each side.
     fn describe_cards(&self, p: &State) -> Vec<String> {
-        let names = |cards: Cards| cards.into_iter().map(|card| self[card].name.as_str()).collect::<Vec<_>>().join(", ");
+        let names =
+            |cards: Cards| cards.into_iter().map(|card| self[card].name.as_str()).collect::<Vec<_>>().join(", ");
         let mut lines = Vec::new();
         for card in p.effects.cards {
             let on = match &self[card].effect {
@@ -105,7 +106,12 @@ impl DescribeBoard for WhitePlains {
         let last = self.scenario(p.scenario).turns.1;
         let who = view.to_play.unwrap_or(p.active).name();
         let phase = p.phase().name();
-        format!("Turn {} of {last}, {}, {who}{}{phase}", p.turn, self.hour(p).hour, if phase.is_empty() { "" } else { ", " })
+        format!(
+            "Turn {} of {last}, {}, {who}{}{phase}",
+            p.turn,
+            self.hour(p).hour,
+            if phase.is_empty() { "" } else { ", " }
+        )
     }
 
     fn describe_state(&self, view: &View) -> Vec<String> {
@@ -253,7 +259,8 @@ impl WhitePlains {
         for side in Side::BOTH {
             lines.extend(combat.chits[side].map(|by| format!("{} chit {} (W10.9).", side.name(), signed(by))));
         }
-        let known = |side: Side| if let Some(TacticChosen::Known(tactic)) = combat.tactics[side] { Some(tactic) } else { None };
+        let known =
+            |side: Side| if let Some(TacticChosen::Known(tactic)) = combat.tactics[side] { Some(tactic) } else { None };
         if let (true, Some(american), Some(british)) = (combat.tactics_shown(), known(AMERICAN), known(BRITISH)) {
             let by = self.tactics_drm(p, combat).map_or("no combat".into(), signed);
             lines.push(format!("Tactics: American {}, British {}: {by} (W10.11).", american.name(), british.name()));
