@@ -11,16 +11,16 @@ pub mod seats;
 pub mod simulate;
 pub mod text;
 
-use crate::kernel::story::capital;
+use crate::kernel::story::raised;
 
 /// Why a command failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
     /// A request that cannot be carried out: an unknown ruleset, option, level or seed. Exit status 2.
-    #[error("{}", capital(.0))]
+    #[error("{}", raised(.0))]
     Usage(String),
     /// The command found an error. Exit status 1.
-    #[error("{}", capital(.0))]
+    #[error("{}", raised(.0))]
     Found(String),
 }
 

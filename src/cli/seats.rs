@@ -25,7 +25,11 @@ impl SeatFlags {
     /// default.
     pub fn by_side<R: Ruleset>(&self, otherwise: Option<&str>) -> Result<BySide<String>, CommandError> {
         if let Some((id, _)) = self.0.iter().find(|(id, _)| R::SIDES.side(id).is_none()) {
-            return Err(CommandError::Usage(format!("{} has no side {id}; the sides are {}", R::ID, R::SIDES.ids())));
+            return Err(CommandError::Usage(format!(
+                "the game {} has no side {id}; the sides are {}",
+                R::ID,
+                R::SIDES.ids()
+            )));
         }
         let player = |side: Side| {
             let id = R::SIDES[side].id;

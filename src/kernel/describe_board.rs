@@ -12,6 +12,12 @@ pub trait DescribeBoard: DescribeOrders {
         let _ = view;
         String::new()
     }
+    /// What the present decision is about, beside its question, a sentence a line: who fires at whom, how far a unit retreats,
+    /// what must be done first.
+    fn describe_decision(&self, view: &Self::View) -> Vec<String> {
+        let _ = view;
+        Vec::new()
+    }
     /// The state of the game, a sentence a line: turn, points, hand, a battle with its blocks.
     fn describe_state(&self, view: &Self::View) -> Vec<String>;
     /// Every place that can be described, in the order of the data.

@@ -89,7 +89,11 @@ fn the_end_of_the_input_says_where_the_game_is_saved() {
 fn help_explains_a_word() {
     let told = typed::<NewYork>(ALONE, 8, &["help odds", "help march", "help desertion"]);
     let said = answers(&told);
-    assert!(said[1].starts_with("odds: the odds of the battle.") && said[1].contains("chance, chances"), "{}", said[1]);
+    assert!(
+        said[1].starts_with("odds: the odds of the battle, or of the fire") && said[1].contains("chance, chances"),
+        "{}",
+        said[1]
+    );
     assert!(said[2].starts_with("march: the form of the order is march LEADER with BLOCK"), "{}", said[2]);
     assert!(said[3].contains("desertion") && said[3].lines().count() <= 5, "{}", said[3]);
 }

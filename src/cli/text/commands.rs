@@ -18,6 +18,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        // A question is dropped by anything but its answer; a hint stays open until an order is given.
+        let proposed = if self.hinted { self.proposed.clone() } else { std::mem::take(&mut self.proposed) };
         // A line of the list may begin with the word of a command: "No further advance".
         if !words::is_bare(line) && self.take_as_listed(line)? {
             return Ok(AfterCommand::On);
@@ -37,8 +39,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("save") => self.save(rest)?,
             Some("peek") => self.peek()?,
             Some("hide") => self.hide()?,
-            Some("yes") if !self.proposed.is_empty() => self.give(&self.proposed.clone())?,
-            Some("no") if !self.proposed.is_empty() => {
+            Some("yes") if !proposed.is_empty() => self.give(&proposed)?,
+            Some("no") if !proposed.is_empty() => {
                 self.proposed.clear();
                 writeln!(self.output, "No order was given.")?;
             }
@@ -171,7 +173,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             && self.table.allows(order).is_ok()
             && let Some(asked) = rules.end_question(self.table.view(), self.table.legal())
         {
-            self.proposed = vec![*order];
+            (self.proposed, self.hinted) = (vec![*order], false);
             let (question, about, word) = (asked.question, asked.about, asked.word.to_lowercase());
             return writeln!(self.output, "{question} {about} Type yes to {word}, or no to go on.");
         }
@@ -230,7 +232,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             (advice.reference, advice.change) = (None, String::new());
         }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
-        self.proposed = vec![advice.order];
+        (self.proposed, self.hinted) = (vec![advice.order], true);
         writeln!(
             self.output,
             "{}: {}.{chances} The order: {}. Type yes to give it.",

@@ -16,7 +16,8 @@ use crate::kernel::story::{PlaceId, raised};
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Prints the state of the game.
     pub(super) fn state(&mut self) -> io::Result<()> {
-        for line in self.table.rules_ref().describe_state(self.table.view()) {
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        for line in rules.describe_state(view).into_iter().chain(rules.describe_decision(view)) {
             writeln!(self.output, "{line}")?;
         }
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none()).unwrap_or(self.table.seat());

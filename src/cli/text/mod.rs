@@ -55,6 +55,8 @@ pub struct Terminal<R: AiGame, I, O> {
     proposed: Vec<R::Order>,
     /// The last hint, with whose plan the next one goes on.
     last_hint: Option<(Side, Advice<R>)>,
+    /// Whether these are the adviser's suggestion.
+    hinted: bool,
     /// Why the game is not saved, as last told.
     unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
@@ -93,6 +95,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             menu: Menu::default(),
             proposed: Vec::new(),
             last_hint: None,
+            hinted: false,
             unsaved: None,
             printed,
             asked: (None, String::new()),
@@ -219,6 +222,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if question != self.asked.1 {
             writeln!(self.output, "{question}")?;
             self.asked.1 = question;
+        }
+        for line in self.table.rules_ref().describe_decision(self.table.view()) {
+            writeln!(self.output, "{line}")?;
         }
         if self.table.legal().len() <= MAX_SHOWN {
             let offers = Offers::at(&self.table);

@@ -103,7 +103,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         writeln!(self.output, "No: {}", refused.join(" "))?;
         if !orders.is_empty() {
             writeln!(self.output, "Type yes to give the rest: {}; or no.", typed(&orders).join(", "))?;
-            self.proposed = orders;
+            (self.proposed, self.hinted) = (orders, false);
         }
         Ok(Some(Vec::new()))
     }

@@ -160,9 +160,8 @@ fn an_order_of_another_phase_is_refused_with_a_reason_and_a_case() {
 /// W6.1: movement is not ended without a question while units can move; a hint stays open while the player looks.
 #[test]
 fn the_end_of_movement_is_asked_about_and_a_hint_waits_for_its_answer() {
-    let told = at(&in_contact(), ["human", "recruit"], &["done", "look 2024", "yes"]);
+    let told = at(&in_contact(), ["human", "recruit"], &["done", "yes"]);
     assert!(told[1].contains("End the movement? 3 units have not moved"), "{}", told[1]);
-    assert!(!told[3].contains("nothing to say"), "{}", told[3]);
     let told = at(&in_contact(), ["human", "recruit"], &["hint", "look", "odds 2126", "yes"]);
     assert!(!told[4].contains("nothing to say"), "{}", told[4]);
 }
@@ -213,4 +212,33 @@ fn the_odds_say_that_a_lead_unit_without_a_way_back_is_captured() {
     let text = crate::text_orders::at_position::<WhitePlains>(&position, ["human", "recruit"], &["odds h2531"]);
     assert!(text.contains("It has no way back, so a retreat captures it."), "{text}");
     assert!(text.contains("The lead units; the hex is taken when its last defender has left it:"), "{text}");
+}
+
+/// W10.9, W14.5: in a combat the odds count a card that is in force, and none that was cancelled; `look` names it.
+#[test]
+fn the_odds_of_a_combat_count_a_card_in_force_and_no_cancelled_one() {
+    let after = |answer: &str| {
+        let hands = json!({"american": ["a1", "a2"], "british": ["b5"]});
+        let more = json!({"phase": "declare", "hands": hands, "played": {"american": [], "british": []}});
+        let mut table = super::Table::set(&super::grand(&[("foot_28", "h2533"), ("cont_4", "h2532")], &more));
+        table.attack("foot_28", "h2532", &[]);
+        table.order(super::BRITISH, "play b5");
+        table.order(super::AMERICAN, answer);
+        let state = table.state();
+        at(&state, ["human", "recruit"], &["odds", "look"])
+    };
+    let told = after("allow");
+    assert!(told[1].contains(", +1 to the die."), "{}", told[1]);
+    assert!(told[2].contains("The Bayonet, British card in force: +1 (W10.9)."), "{}", told[2]);
+    let told = after("trump");
+    assert!(told[1].contains(", 0 to the die."), "{}", told[1]);
+    assert!(!told[2].contains("card in force") && told[2].contains("Cards played by the British side: The Bayonet."));
+}
+
+/// W9.3: below the question stands what it is about.
+#[test]
+fn a_decision_says_what_it_is_about() {
+    let declare = super::grand(&[("foot_28", "h2533"), ("cont_4", "h2532")], &json!({"phase": "declare"}));
+    let told = at(&declare, ["recruit", "human"], &["look"]);
+    assert!(told[0].contains("In an enemy zone, so they must attack: 28th Foot (W9.3)."), "{}", told[0]);
 }

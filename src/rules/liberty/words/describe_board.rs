@@ -61,6 +61,10 @@ impl DescribeBoard for Liberty {
         lines
     }
 
+    fn describe_decision(&self, view: &View) -> Vec<String> {
+        view.known.battle().map_or_else(Vec::new, |battle| self.battle_notes(view, &battle))
+    }
+
     fn described_places(&self) -> Vec<PlaceId> {
         self.all_ashore().map(place_id).collect()
     }

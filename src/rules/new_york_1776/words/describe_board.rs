@@ -74,6 +74,10 @@ impl DescribeBoard for NewYork {
         lines
     }
 
+    fn describe_decision(&self, view: &View) -> Vec<String> {
+        view.battle.as_ref().map_or_else(Vec::new, |battle| self.battle_notes(battle))
+    }
+
     fn described_places(&self) -> Vec<PlaceId> {
         let land = self.all_locations().into_iter().map(place_id);
         land.chain(self.all_zones().into_iter().map(water)).collect()
@@ -222,6 +226,15 @@ impl NewYork {
         lines
     }
 
+    /// What hinders the attack of a battle, a sentence each (N8.5, N8.8).
+    fn battle_notes(&self, battle: &BattleSeen) -> Vec<String> {
+        let fort = self[battle.location].fort;
+        let mut notes = Vec::new();
+        notes.extend(fort.then(|| fort_note(battle.attacker)));
+        notes.extend(battle.skirmish.then(|| skirmish_note(fort)));
+        notes
+    }
+
     fn describe_fighter(&self, fighter: &Fighter) -> String {
         let marks = [(fighter.acted, ", has acted"), (fighter.fled, ", fled"), (fighter.crossed, ", over water")];
         let marks: String = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect();
@@ -287,4 +300,15 @@ impl NewYork {
         };
         format!("{}, a British ship. {place}", raised(self.ship_name(ship)))
     }
+}
+
+/// What a fort does to an attacker (N8.8).
+pub fn fort_note(attacker: Side) -> String {
+    format!("Fort: {} infantry and leaders roll one die fewer in round 1.", attacker.name())
+}
+
+/// How a skirmish is fought (N8.5).
+pub fn skirmish_note(fort: bool) -> String {
+    let flees = if fort { ", no flight" } else { "" };
+    format!("Skirmish: all blocks fight in the Center, without a Reserve{flees}.")
 }

@@ -1,6 +1,6 @@
 //! The game in English: events, orders, places and battles.
 
-mod describe_board;
+pub mod describe_board;
 mod describe_game;
 mod describe_orders;
 pub mod story;

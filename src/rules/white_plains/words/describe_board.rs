@@ -149,6 +149,10 @@ impl DescribeBoard for WhitePlains {
         lines
     }
 
+    fn describe_decision(&self, view: &View) -> Vec<String> {
+        self.decision_notes(view)
+    }
+
     fn described_places(&self) -> Vec<PlaceId> {
         (0..self.hexes.len()).map(|number| place_id(HexId::of(number))).collect()
     }

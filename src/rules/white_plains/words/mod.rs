@@ -1,5 +1,6 @@
 //! The game in words: for log, terminal, screen readers and the rules screen.
 
+mod decisions;
 mod describe_board;
 mod describe_game;
 mod describe_orders;

@@ -26,7 +26,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
     let heading = heading(ui, text, size);
-    let facts = state_of(cx, battle);
+    let facts = cx.rules.battle_notes(cx.view, battle);
     match (theme::very_short_window(ui.ctx()), cx.compact) {
         // The lowest windows need every line for the orders.
         (true, _) => drop(heading.on_hover_text(facts.join(" "))),
@@ -45,36 +45,6 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
         out.extend(orders.show(ui, |ui| actions(ui, cx, battle)).inner);
     }
     out
-}
-
-/// The facts of this round, in a few words.
-fn state_of(cx: Cx<'_>, battle: &Battle) -> Vec<String> {
-    let p = &cx.view.known;
-    let mut words: Vec<String> = Vec::new();
-    if !battle.at_sea.is_empty() {
-        let afloat = count(battle.at_sea.len(), "block");
-        words.push(format!("{afloat} at sea: ground blocks cannot fire before they land."));
-    }
-    let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(cx.rules, p, *side)).count();
-    if fleets == 2 {
-        words.push("Ships fire only at ships, ground blocks only at ground blocks.".into());
-    } else if fleets == 1 && battle.at_sea.is_empty() {
-        words.push("Naval fire cannot destroy a block's last step.".into());
-    }
-    let hidden = cx.view.hidden_reserve;
-    let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
-    // L9.9: ships alone do not hold a place against blocks ashore.
-    let ships_leave = battle.cannot_be_dislodged(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
-    let then = match battle.round {
-        1 if waits => "In round 2 the Reserves come to the front.",
-        1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker wins.",
-        3 if ships_leave => "After this round the ships must leave, and the attacker wins.",
-        1 | 2 => "After round 3 the attacker must leave.",
-        3 => "After this round the attacker must leave.",
-        _ => "The attackers flee; the defenders fire once more.",
-    };
-    words.push(then.into());
-    words
 }
 
 fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {

@@ -6,6 +6,7 @@ use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::position::Posts;
+use crate::rules::new_york_1776::words::describe_board::{fort_note, skirmish_note};
 
 /// The height below which a lesson's text replaces the hindrances, in points: what they and the orders need.
 const ROOM_FOR_HINDRANCES: f32 = 120.0;
@@ -69,11 +70,9 @@ type Hindrance = (&'static str, String, &'static str, &'static str, bool);
 fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
     let fort = cx.rules[battle.location].fort;
     let first = battle.round == 1;
-    let attacker = battle.attacker.name();
     let mut all: Vec<Hindrance> = Vec::new();
     if fort {
-        let text = format!("Fort: {attacker} infantry and leaders roll one die fewer in round 1.");
-        all.push(("fort", text, "Fort", if first { "−1 die" } else { "" }, first));
+        all.push(("fort", fort_note(battle.attacker), "Fort", if first { "−1 die" } else { "" }, first));
     }
     let crossed = crossed(cx, battle);
     if crossed > 0 {
@@ -82,9 +81,7 @@ fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
         all.push(("anchor", format!("Crossing: {who} came over water."), "Crossing", effect, first));
     }
     if battle.skirmish {
-        let flees = if fort { ", no flight" } else { "" };
-        let text = format!("Skirmish: all blocks fight in the Center, without a Reserve{flees}.");
-        all.push(("battle", text, "Skirmish", "", true));
+        all.push(("battle", skirmish_note(fort), "Skirmish", "", true));
     }
     if all.is_empty() {
         theme::small(ui, "No fort and no crossing: all dice count.");
