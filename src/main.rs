@@ -20,7 +20,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::printable::printable;
 use blockade::kernel::record::{Record, plain};
 use blockade::kernel::setup::Setup;
-use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::side::BySide;
 use blockade::play::new_game::{NewGame, default_name, new_opening};
 use blockade::play::saves;
 use blockade::play::seats::{HUMAN, check_seats};

@@ -79,7 +79,7 @@ impl clap::FromArgMatches for SeatFlags {
 
 impl clap::Args for SeatFlags {
     fn augment_args(command: Command) -> Command {
-        with_flags(command, "player", &format!("human, {LEVELS}"))
+        with_flags(command, "player", &format!("human, solo (you play both sides, each unseen by the other), {LEVELS}"))
     }
 
     fn augment_args_for_update(command: Command) -> Command {

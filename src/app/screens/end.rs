@@ -263,6 +263,7 @@ fn seed(ui: &mut Ui, text: &str, check_code: &str) {
 fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Option<Side>, commands: &mut Commands) {
     let recounting = info.ai.recounting.then_some("The analysis is still running.");
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
         for row in choices(info).into_iter().rev() {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;

@@ -4,6 +4,7 @@ use std::time::SystemTime;
 
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
+use crate::app::state::replay_state::name_of_root;
 use crate::play::new_game::NewGame;
 use crate::play::new_game::default_name;
 
@@ -39,8 +40,14 @@ pub(super) fn rematch(navigation: &mut Navigation, exchanged: bool) {
     let (header, solo, before) = (info.header.clone(), info.solo, info.seats);
     let seats = if exchanged { BySide::new(before.second, before.first) } else { before };
     let game = info.game.id().to_owned();
-    *navigation.form =
-        NewGameForm { game, name: header.name.clone(), setup: header.setup(), seats, solo, seed: navigation.form.seed };
+    *navigation.form = NewGameForm {
+        game,
+        name: name_of_root(&header).to_owned(),
+        setup: header.setup(),
+        seats,
+        solo,
+        seed: navigation.form.seed,
+    };
     begin_with(navigation, |game, new, saves| game.rematch(&header, new, saves));
 }
 

@@ -138,9 +138,8 @@ impl ReplayState {
     pub fn prepare_branch(&mut self) {
         let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
         let (turn, header) = (lowered(&info.status().turn_name), info.header);
-        // A branch of a branch does not name two turns; the players' name for the game stays.
-        let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
-        let name = own.map_or(header.name.as_str(), |(name, _)| name);
+        // A branch of a branch does not name two turns.
+        let name = name_of_root(header);
         let seat = |side| header.seats.get(info.sides()[side].id).and_then(|seat| read_seat(seat).ok());
         self.forking = Some(BranchForm { name: format!("{name}, from {turn}"), seats: BySide::of(seat) });
         self.playing = false;
@@ -154,6 +153,12 @@ impl ReplayState {
             self.luck = Some((at, replay.luck(at)));
         }
     }
+}
+
+/// The players' name for a game, without the turn from which it is a branch.
+pub fn name_of_root(header: &Header) -> &str {
+    let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
+    own.map_or(header.name.as_str(), |(name, _)| name)
 }
 
 fn whole(replay: &dyn ReplaySession) -> Whole {
