@@ -353,15 +353,20 @@ impl Player {
         self.click_at(rect.center());
     }
 
+    /// The next new game has dice by which the British move first.
+    pub fn british_move_first(&mut self) {
+        let seed = (0..).map(Seed::from_number).find(|seed| {
+            let mut dice = Dice::new(*seed);
+            dice.roll().0.is_multiple_of(2) && !dice.roll().0.is_multiple_of(2)
+        });
+        self.app.world_mut().resource_mut::<NewGameForm>().seed = seed;
+    }
+
     /// Sits down to a new game and lifts the first curtain.
     ///
     /// The seed is one by which the British move first: a hand-over follows the set-up.
     pub fn begin(&mut self) {
-        let british_first = (0..).map(Seed::from_number).find(|seed| {
-            let mut dice = Dice::new(*seed);
-            dice.roll().0.is_multiple_of(2) && !dice.roll().0.is_multiple_of(2)
-        });
-        self.app.world_mut().resource_mut::<NewGameForm>().seed = british_first;
+        self.british_move_first();
         self.click("New game");
         assert_eq!(self.screen(), Screen::NewGame);
         self.click("Begin");
