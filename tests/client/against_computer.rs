@@ -18,7 +18,7 @@ use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{LogText, Part};
+use blockade::kernel::story::Part;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -103,7 +103,7 @@ fn a_player_plays_the_americans_against_a_captain() {
     assert!(!player.behind_a_curtain(), "nobody hands over to a program");
     player.click("Concentrated");
     player.click("Ready");
-    let (mut announced, mut read_again) = (0, 0);
+    let mut announced = 0;
     for turn in 1..=3 {
         until(&mut player, "the American moves", |player| {
             let p = player.position();
@@ -116,19 +116,13 @@ fn a_player_plays_the_americans_against_a_captain() {
         }
         assert!(player.position().turn >= turn);
         if player.reads_news() {
-            let told = player.session().info().news.map(<[LogText]>::to_vec);
             player.click("Continue");
-            player.key(KeyCode::KeyJ, Key::Character("j".into()));
-            assert_eq!(player.session().info().news.map(<[LogText]>::to_vec), told, "the news come back");
-            player.click("Continue");
-            read_again += 1;
         }
         player.key(KeyCode::KeyE, Key::Character("e".into()));
         if player.asked() {
             player.key(KeyCode::Enter, Key::Enter);
         }
     }
-    assert!(read_again > 0, "some news were read twice");
     assert!(player.position().turn > 1 || player.position().battle().is_some());
     assert!(announced > 0, "the computer's orders are announced");
 }

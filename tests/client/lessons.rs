@@ -276,6 +276,11 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
         read(&mut clicker.player);
         let now = step(&clicker.player).expect("it is not over");
         assert_eq!(now.heading, own.heading);
+        if own.heading.starts_with("Letter") {
+            let words = clicker.player.words();
+            let stays = words.iter().any(|words| words.contains("stay"));
+            assert!(!stays, "a block that can fire cannot stay: {words:?}");
+        }
         let p = clicker.p();
         match (order, &*own.heading) {
             (blockade::rules::liberty::Order::Fire(grey), "Letter C: Grey") => {

@@ -89,7 +89,7 @@ fn a_click_is_a_click_however_long_the_button_is_held() {
     slowly(&mut player, "Staten Island,");
     slowly(&mut player, "Gravesend,");
     let before = player.entries();
-    slowly(&mut player, "March, 1 AP");
+    slowly(&mut player, "March, 1 ");
     assert!(player.entries() > before, "{:?}", player.notice());
 }
 

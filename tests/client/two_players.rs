@@ -11,6 +11,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::kernel::story::LogText;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::{Phase, Post, Step};
@@ -202,6 +203,24 @@ fn a_game_that_was_closed_continues_at_the_same_position() {
     assert_eq!(again.hash(), hash);
     assert_eq!(again.entries(), orders);
     assert!(again.behind_a_curtain());
+}
+
+#[test]
+fn closed_news_come_back_until_the_seat_changes() {
+    let mut player = started();
+    player.click("Show the board");
+    let told = |player: &Player| player.session().info().news.map(<[LogText]>::to_vec);
+    let first = told(&player);
+    assert!(first.is_some(), "something has happened");
+    player.click("Continue");
+    player.key(KeyCode::KeyJ, Key::Character("j".into()));
+    assert_eq!(told(&player), first, "by the key");
+    player.click("Continue");
+    assert_eq!(told(&player), None);
+    player.click("News since your last turn");
+    assert_eq!(told(&player), first, "by the button");
+    pass(&mut player);
+    assert!(player.behind_a_curtain() && !player.session().info().has_read_news, "nothing is left for the other side");
 }
 
 #[test]

@@ -93,8 +93,8 @@ fn play(player: &mut Player, enough: impl Fn(&Player) -> bool) {
                 let targets = player.lit();
                 if let Some(to) = targets.get(chance.below(targets.len().max(1))) {
                     player.click(rules.place_name(*to));
-                    if player.find("March, 1 AP").is_some() && player.plan().march.first().is_some() {
-                        player.click("March, 1 AP");
+                    if player.find("March, 1 ").is_some() && player.plan().march.first().is_some() {
+                        player.click("March, 1 ");
                     }
                 }
                 // Where nothing is selected any more, Escape would open the menu.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
+use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::legal::LegalEntry;
-use blockade::kernel::ruleset::{LegalOf, Need};
+use blockade::kernel::ruleset::{LegalOf, Need, Viewer};
 use blockade::play::game::Game;
 
 use super::{Probed, begun, legal, numbers, of_every_game, walk};
@@ -15,6 +16,7 @@ of_every_game! {
     in_rearranged_positions_too_what_is_listed_is_accepted_and_what_is_accepted_is_listed => exact_anywhere;
     words_of_two_orders_mixed_are_no_order_or_one_that_the_list_decides_on => mixed;
     a_refused_order_changes_nothing => refused;
+    nothing_is_asked_before_the_only_order_that_is_legal => unasked;
 }
 
 fn possible<R: Probed>(rules: &Arc<R>) {
@@ -32,6 +34,19 @@ fn possible<R: Probed>(rules: &Arc<R>) {
         seen(&game);
         assert!(legal(&game).is_empty(), "game {number} is over, and something is listed");
         assert!(rules.status(&game.observe(super::VIEWERS[1])).outcome.is_some(), "everybody is told who won");
+    }
+}
+
+/// Where nothing else can be done, ending a step loses nothing.
+fn unasked<R: Probed + DescribeOrders>(rules: &Arc<R>) {
+    for number in numbers::<R>() {
+        walk(rules, number, |game, side, _, _| {
+            let list = legal(game);
+            if list.only().is_some_and(|only| matches!(only, LegalEntry::Order(order) if rules.ends_step(&order))) {
+                let view = game.observe(Viewer::Side(side));
+                assert_eq!(rules.end_question(&view, &list), None, "game {number}: {:?}", game.position());
+            }
+        });
     }
 }
 
