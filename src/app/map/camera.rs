@@ -127,9 +127,18 @@ impl Viewport {
         self.glide = Some((self.centred_at(middle, zoom), zoom, milliseconds));
     }
 
+    /// Glides to a point: it comes to the middle of what no panel covers, or as near as the edge of the sheet allows.
     pub fn show(&mut self, at: (f32, f32)) {
         let zoom = self.zoom.max(0.8);
-        self.glide = Some((self.centred_at(at, zoom), zoom, 400.0));
+        let centre = self.within_sheet(self.centred_at(at, zoom), zoom);
+        let shown = self.view.center() + vec2(at.0 - centre.x, at.1 - centre.y) * zoom;
+        let by = shown - shown.clamp(self.shown_middle().min, self.shown_middle().max);
+        self.glide = Some((centre + Vec2::new(by.x, by.y) / zoom, zoom, 400.0));
+    }
+
+    /// The part of the clear view in which a place that is shown has room for its stack.
+    fn shown_middle(&self) -> Rect {
+        self.clear.shrink2(self.clear.size() * 0.2)
     }
 
     /// Centres a point at once, without coming closer.
@@ -375,10 +384,15 @@ impl Viewport {
 
     /// Keeps the view within the sheet, so that no bare table shows while there is map to show.
     fn clamp_to_sheet(&mut self) {
+        self.centre = self.within_sheet(self.centre, self.zoom);
+    }
+
+    /// The nearest centre of a view that shows no bare table while there is map to show.
+    fn within_sheet(&self, centre: Vec2, zoom: f32) -> Vec2 {
         let edge = 12.0;
-        let half = Vec2::new(self.view.width() / 2.0 - edge, self.view.height() / 2.0 - edge) / self.zoom;
+        let half = Vec2::new(self.view.width() / 2.0 - edge, self.view.height() / 2.0 - edge) / zoom;
         let middle = self.sheet / 2.0;
-        self.centre = self.centre.clamp(half.min(middle), (self.sheet - half).max(middle));
+        centre.clamp(half.min(middle), (self.sheet - half).max(middle))
     }
 
     fn keep_on_sheet(&mut self) {

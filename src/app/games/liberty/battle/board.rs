@@ -93,7 +93,6 @@ fn near(cx: Cx<'_>) -> Side {
 fn order_of_fire(ui: &Ui, cx: Cx<'_>, battle: &Battle, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
-    let font = theme.at(Face::Semi, if cx.compact { 13.0 } else { 15.0 });
     let words = if battle.round > 3 { "Pursuit".to_owned() } else { format!("Round {} of 3", battle.round) };
     let title = painter.text(
         rect.left_center(),
@@ -103,6 +102,11 @@ fn order_of_fire(ui: &Ui, cx: Cx<'_>, battle: &Battle, rect: Rect) {
         theme.ink(),
     );
     let wide = ((rect.right() - title.right() - 14.0) / 6.0 - 6.0).max(40.0);
+    // With large letters the longest name still needs a margin on its tag.
+    let size = if cx.compact { 13.0 } else { 15.0 };
+    let font = theme.at(Face::Semi, size);
+    let name = painter.layout_no_wrap(format!("A {}", AMERICAN.name()), font, theme.ink()).size().x;
+    let font = theme.at(Face::Semi, size * ((wide - 10.0) / name).min(1.0));
     let turns = LETTERS.into_iter().flat_map(|letter| [battle.defender(), battle.attacker].map(|side| (letter, side)));
     for (i, (letter, side)) in turns.enumerate() {
         let corner = pos2(title.right() + 20.0 + i as f32 * (wide + 6.0), rect.top());
