@@ -30,11 +30,14 @@ impl<R: Ruleset> Clone for Brief<'_, R> {
 
 impl<R: Ruleset> Copy for Brief<'_, R> {}
 
+/// A step of a game: its turn, the side that is active in it, and the chapter of the rules.
+pub type When = (u16, Option<Side>, &'static str);
+
 impl<R: DescribeGame> Brief<'_, R> {
-    /// The half-turn of the decision: its turn, and the side that is active in it.
-    pub fn when(&self) -> (u16, Option<Side>) {
+    /// The step of the decision: its turn, the side that is active in it, and the chapter of the rules.
+    pub fn when(&self) -> When {
         let status = self.rules.status(self.view);
-        (status.turn, status.active)
+        (status.turn, status.active, self.rules.chapter_of(self.view))
     }
 }
 
@@ -62,8 +65,8 @@ pub struct Advice<R: Ruleset> {
     pub rest: Vec<R::Order>,
     /// The number of sightings that the side had when it was advised: what comes after them has happened since.
     pub seen: usize,
-    /// The half-turn for which it was advised: [`Brief::when`].
-    pub when: (u16, Option<Side>),
+    /// The step in which it was advised.
+    pub when: When,
 }
 
 /// The order that an advised one is compared with: the best one of another kind, or the one that ends the step.
@@ -91,7 +94,7 @@ impl<R: Ruleset> Advice<R> {
             reference: None,
             rest: Vec::new(),
             seen: 0,
-            when: (0, None),
+            when: (0, None, ""),
         }
     }
 
@@ -112,7 +115,7 @@ impl<R: Ruleset> Advice<R> {
             text += &format!(" ± {:.0}", (margin * 100.0).max(1.0));
         }
         if let Some(reference) = &self.reference {
-            text += &format!(", {} with {}", percent(reference.win_chance), reference.summary);
+            text += &format!("; after {} {}", reference.summary, percent(reference.win_chance));
         }
         Some(text + ".")
     }

@@ -96,6 +96,8 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
 struct Match<'a, G: SearchGame> {
     contenders: &'a [Contender<G>],
     facts: &'a [Fact<'a, G>],
+    /// The number of contenders that are played to the end: the plan of the last hint, and the best of the search.
+    first: usize,
     trials: Trials,
 }
 
@@ -139,21 +141,21 @@ impl<G: SearchGame> Match<'_, G> {
         let all: Vec<usize> = (0..actions.len()).collect();
         let mut heats = BudgetPart { budget: &mut *budget, from: SEARCH, size: HEATS - SEARCH, time: HEATS };
         self.trials.play(&games, &all, HEAT_TRIALS.min(most), &mut heats, &mut state.rng);
-        // The first, the two best others, and ending the step.
+        // The first ones, the two best others, and ending the step.
         let idle = |contender: &usize| actions[*contender].first().is_some_and(G::is_idle);
-        let mut last = vec![0];
-        last.extend(self.others(&all, 0).into_iter().take(2));
+        let mut last: Vec<usize> = (0..self.first).collect();
+        let others = self.others(&all, 0).into_iter().filter(|other| *other >= self.first);
+        last.extend(others.take(2));
         last.extend(all.iter().copied().find(idle).filter(|one| !last.contains(one)));
         let mut part = BudgetPart { budget: &mut *budget, from: HEATS, size: 1.0 - HEATS, time: 1.0 };
-        while self.trials.count(0) < most as usize && last.len() > 1 {
+        while self.trials.count(0) < most as usize && last.len() > 1 && part.spent() < 1.0 {
             let round = ROUND.min(most - self.trials.count(0) as u32);
             self.trials.play(&games, &last, round, &mut part, &mut state.rng);
-            let spent = part.spent();
-            part.report(spent.max(self.trials.count(0) as f32 / most as f32));
+            part.report(self.trials.count(0) as f32 / most as f32);
             let best = self.best(&last);
             let rival = self.others(&last, best).first().map(|rival| self.trials.difference([best, *rival], 0));
             let decided = rival.is_none_or(|rival| rival.is_decided());
-            if spent >= 1.0 || self.trials.count(0) >= 3 * ROUND as usize && decided {
+            if self.trials.count(0) >= 3 * ROUND as usize && decided {
                 break;
             }
         }
@@ -181,10 +183,12 @@ impl<G: SearchGame> Match<'_, G> {
         }
         let (other, _, clear, facts) = all.iter().find(|(_, gain, clear, _)| *clear && *gain > 0.0).or(all.first())?;
         let [with, without] = [best, *other].map(|one| percent(G::shown_win_chance(self.chance(one))));
-        let played = self.trials.count(best).min(self.trials.count(*other));
+        let difference = self.trials.difference([best, *other], 0);
+        let played = difference.trials;
         Some((
             *other,
             match (&facts.loss, with != without && *clear) {
+                _ if !difference.is_enough() => format!("{played} trial games are too few to say what differs"),
                 (Some(loss), _) => format!("the choices are about equal, though {until} {loss}"),
                 (None, true) => format!("your chance to win is {with} instead of {without}, by many small gains"),
                 (None, false) => {
@@ -229,8 +233,13 @@ impl<G: SearchGame> Player<G> {
             contenders.retain(|other| other.action != *kept);
             contenders.insert(0, Contender::new(brief, kept.clone()));
         }
+        if let Some((action, name)) = G::without_first(&knowledge, &contenders[0].action) {
+            contenders.push(Contender { action, line: Vec::new(), name });
+        }
         let facts = G::facts(&knowledge, &contenders[0].action);
-        let mut trials = Match { contenders: &contenders, facts: &facts, trials: Trials::new(contenders.len()) };
+        let first = if kept.is_some() { contenders.len().min(2) } else { 1 };
+        let mut trials =
+            Match { contenders: &contenders, facts: &facts, first, trials: Trials::new(contenders.len()) };
         let (best, others) = trials.play(&knowledge, state, horizon, budget);
         let until = G::until(brief, horizon);
         let action = &contenders[best].action;
@@ -301,9 +310,6 @@ fn contenders<G: SearchGame>(
             (vec![Contender::new(brief, vec![order])], G::horizon(knowledge, state))
         }
     };
-    if let Some((action, name)) = G::without_first(knowledge, &found[0].action) {
-        found.push(Contender { action, line: Vec::new(), name });
-    }
     let idle = brief.legal.orders().find(G::is_idle);
     if let Some(idle) = idle.filter(|idle| found.iter().all(|other| other.action != [*idle])) {
         found.push(Contender::new(brief, vec![idle]));

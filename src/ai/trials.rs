@@ -11,8 +11,11 @@ const DECIDED: f32 = 3.5;
 /// See [`DECIDED`].
 const SMALL_ERROR: f32 = 0.004;
 
-/// The trials of a thread that are played even if little time is left.
-const FEWEST: u32 = 8;
+/// The trials of a thread that are played even if no time is left.
+const FEWEST: u32 = 2;
+
+/// With fewer trials no difference is clear.
+const ENOUGH: usize = 16;
 
 /// The results of trial games.
 #[derive(Debug, Default)]
@@ -28,6 +31,8 @@ pub struct Difference {
     pub means: [f32; 2],
     /// The standard error of their difference.
     pub error: f32,
+    /// The number of trials.
+    pub trials: usize,
 }
 
 impl Difference {
@@ -36,14 +41,19 @@ impl Difference {
         self.means[0] - self.means[1]
     }
 
+    /// Whether there are enough trials to say anything.
+    pub const fn is_enough(&self) -> bool {
+        self.trials >= ENOUGH
+    }
+
     /// Whether the difference is this many standard errors from zero.
     pub const fn is_clear(&self, errors: f32) -> bool {
-        self.gain().abs() > errors * self.error && self.gain() != 0.0
+        self.is_enough() && self.gain().abs() > errors * self.error && self.gain() != 0.0
     }
 
     /// Whether more trials would hardly tell more: the difference is clear, or its error is small.
     pub const fn is_decided(&self) -> bool {
-        self.is_clear(DECIDED) || self.error > 0.0 && self.error < SMALL_ERROR
+        self.is_clear(DECIDED) || self.is_enough() && self.error < SMALL_ERROR && self.error > 0.0
     }
 }
 
@@ -122,7 +132,7 @@ impl Trials {
         let both = a.len().min(b.len());
         let mean = |results: &[Vec<f32>]| statistics(results[..both].iter().map(|result| result[column])).0;
         let pairs = a.iter().zip(b).map(|(a, b)| a[column] - b[column]);
-        Difference { means: [mean(a), mean(b)], error: statistics(pairs).1 }
+        Difference { means: [mean(a), mean(b)], error: statistics(pairs).1, trials: both }
     }
 }
 

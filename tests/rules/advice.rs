@@ -80,8 +80,8 @@ fn a_hint_names_what_it_is_compared_with_and_the_chances_of_both_with_a_margin()
             compared += 1;
             assert!(reference.order != hint.order && brief.legal.lists(&reference.order), "{hint:?}");
             assert!(hint.why().contains(&format!("compared with {}, ", reference.summary)), "{hint:?}");
-            let margin = format!(" ± {:.0}, {:.0} %", (margin * 100.0).max(1.0), reference.win_chance * 100.0);
-            assert!(chances.contains(&margin) && chances.contains(&reference.summary), "{chances}");
+            let margin = format!(" ± {:.0}; after {}", (margin * 100.0).max(1.0), reference.summary);
+            assert!(chances.contains(&margin), "{chances}");
         }
         umpire.play(owned_brief.side, hint.order).expect("legal");
     }

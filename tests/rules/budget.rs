@@ -43,7 +43,7 @@ fn cancel<R: AiGame>(rules: &Arc<R>) -> Duration {
     let mut general = rules.player(Level::General, PlayStyle::Balanced, 1);
     let brief = owned_brief.brief(rules);
     std::thread::scope(|scope| {
-        let thinking = scope.spawn(|| rules.hint(&mut general, &brief, u32::MAX, &mut clock));
+        let thinking = scope.spawn(|| rules.hint(&mut general, &brief, None, u32::MAX, &mut clock));
         std::thread::sleep(Duration::from_millis(600));
         assert!(!thinking.is_finished(), "it would think on");
         let begun = Instant::now();

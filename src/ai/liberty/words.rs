@@ -94,18 +94,21 @@ pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
     let place = rules.space_name(plan.at);
     let value = rules[plan.at].value();
     let at = if value > 0 { format!("{place} ({})", count(value, "point")) } else { place.to_owned() };
+    let blocks = match plan.orders.len() {
+        1 => "one block goes".into(),
+        blocks => format!("{blocks} blocks go"),
+    };
     match plan.goal {
-        // The chance of a plan only compares plans: the odds say how likely a battle is won.
-        PlanGoal::Attack => format!("attacks the enemy in {at}"),
-        PlanGoal::Land => format!("comes to {at} by sea"),
+        PlanGoal::Attack => format!("{blocks} to attack the enemy in {at}"),
+        PlanGoal::Land => format!("{blocks} by sea to {at}"),
         PlanGoal::Enter => format!("{at} is empty"),
-        PlanGoal::Hold => format!("{at} is in danger"),
+        PlanGoal::Hold => format!("{at} is in danger, and {blocks} there to hold it"),
         PlanGoal::Shelter => format!("blocks in {place} would be captured in winter"),
         PlanGoal::Concentrate if plan.at == rules.atlantic => "blocks at sea threaten every port".into(),
-        PlanGoal::Concentrate => format!("more can be reached from {at}"),
+        PlanGoal::Concentrate => format!("{blocks} to {at}, which is nearer to enemy towns or safer"),
         PlanGoal::Done => match side {
-            AMERICAN => "the actions left recruit new blocks".into(),
-            BRITISH => "the actions left bring new blocks over".into(),
+            AMERICAN => "each action left draws a new block from the pool".into(),
+            BRITISH => "each action left brings a new block over".into(),
         },
     }
 }

@@ -35,6 +35,14 @@ const FORWARD: &[Garrison] = &[
     Garrison("hackensack", [0, 1, 0, 0]),
 ];
 
+/// The blocks that the usual deployment has in a place outside New York City.
+pub fn wanted(rules: &NewYork, view: &View, to: LocId) -> usize {
+    let units = view.forces[AMERICAN].units.len();
+    let part = |count: usize| (count * units).div_ceil(rules.army[AMERICAN].len() as usize);
+    let garrison = WATER.iter().find(|garrison| rules.location(garrison.0) == Some(to));
+    garrison.map_or(0, |garrison| garrison.1.iter().map(|count| part(*count)).sum())
+}
+
 /// The next order of the deployment. `boldness`, 0 to 2, picks the layout.
 pub fn next_in_set_up(rules: &NewYork, view: &View, boldness: u8, rng: &mut SearchRng) -> Order {
     let layout = match boldness {

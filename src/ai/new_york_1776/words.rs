@@ -2,7 +2,9 @@
 
 use super::features::Term;
 use super::prelude::*;
+use super::setup;
 use crate::ai::reasons;
+use crate::kernel::story::count;
 use crate::rules::new_york_1776::observe::Fighter;
 
 /// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
@@ -140,10 +142,28 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
         Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
         Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
         Order::Place(_, to) if to == rules.city => "most of the army must defend the city".into(),
-        Order::Place(_, to) => format!("{} needs a garrison", rules.location_name(to)),
+        Order::Place(_, to) => set_up_reason(rules, view, to),
         Order::Ready => "every block has its place".into(),
         Order::Deploy(_) => "it spreads the strength over the front and keeps leaders in Reserve".into(),
         Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
         _ => String::new(),
     }
+}
+
+/// Why a block is placed outside New York City.
+fn set_up_reason(rules: &NewYork, view: &View, to: LocId) -> String {
+    let place = rules.location_name(to);
+    let there = view.forces[AMERICAN].units.iter().filter(|unit| unit.at == Some(to)).count();
+    let wanted = setup::wanted(rules, view, to).max(there + 1);
+    let closes: Vec<&str> = rules
+        .guarded
+        .into_iter()
+        .filter(|zone| rules[*zone].guards.has(to))
+        .map(|zone| rules.zone_name(zone))
+        .collect();
+    let what = match &closes[..] {
+        [] => "as a garrison".into(),
+        zones => format!("and helps to close {} to British ships (N6.2)", zones.join(" and ")),
+    };
+    format!("{place} gets {} in this set-up {what}; {there} so far", count(wanted as u32, "block"))
 }

@@ -322,8 +322,8 @@ impl SearchGame for WhitePlains {
         };
         let (rules, p) = (knowledge.known.brief.rules, &knowledge.world);
         let at = p.at(unit)?;
-        // Leaders and units that must go along change the plan without being named.
-        (!rest.is_empty()).then(|| (rest.to_vec(), format!("leaving it in {}", rules.short_name_of(at))))
+        (!rest.is_empty())
+            .then(|| (rest.to_vec(), format!("leaving {} in {}", rules[unit].name, rules.short_name_of(at))))
     }
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {

@@ -29,7 +29,7 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
         facts.push(Fact::number(name("lose", "lose"), "steps", -1.2 * sign, move |p: &Position| {
             before.iter().map(|(unit, had)| f32::from(had.saturating_sub(steps(rules, p, *unit)))).sum()
         }));
-        facts.push(Fact::number(have.clone(), "broken units", -0.7 * sign, move |p: &Position| {
+        facts.push(Fact::number(have.clone(), "Disrupted or Shattered units", -0.7 * sign, move |p: &Position| {
             p.army(rules, whose).into_iter().filter(|unit| !p.in_order(*unit)).count() as f32
         }));
         let morale =
@@ -83,7 +83,7 @@ fn ground<'a>(rules: &'a WhitePlains, p: &State, side: Side) -> Facts<'a> {
 fn own_part<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]) -> Facts<'a> {
     let mut facts = Facts::new();
     if let Some(unit) = action.first().and_then(unit_of).filter(|unit| !rules.is_leader(*unit)) {
-        let text = format!("{} is broken or lost", rules[unit].name);
+        let text = format!("{} is Disrupted, Shattered or lost", rules[unit].name);
         let worth = -0.8 * f32::from(p.sp(rules, unit));
         facts.push(Fact::games(text, worth, move |p: &Position| !p.stands(unit) || !p.in_order(unit)));
     }
