@@ -12,6 +12,10 @@ const ALSO_FOR: f32 = 0.35;
 /// See [`ALSO_FOR`].
 const ALSO_AGAINST: f32 = 0.5;
 
+/// Smaller differences are not worth a word: of games out of 100, of a number.
+const LEAST_GAMES: u32 = 3;
+const LEAST_NUMBER: f32 = 0.15;
+
 /// Something that is counted in a position, from the view of one side.
 pub struct Fact<'a, G: Ruleset> {
     text: FactText,
@@ -50,17 +54,18 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         (self.count)(p)
     }
 
-    /// Two means in a clause; none if they read the same.
+    /// Two means in a clause; none if they are nearly the same.
     fn told(&self, [with, without]: [f32; 2]) -> Option<String> {
         match &self.text {
             FactText::Games(text) => {
                 let [with, without] = [with, without].map(|share| (share * 100.0).round() as i32);
-                (with != without).then(|| format!("{text} in {with} of 100 trial games instead of {without}"))
+                (with.abs_diff(without) >= LEAST_GAMES).then(|| format!("{text} in {with} of 100 trial games instead of {without}"))
             }
+            FactText::Number(..) if (with - without).abs() < LEAST_NUMBER => None,
             FactText::Number(before, unit) => {
                 let [with, without] = [with, without].map(|mean| format!("{:.1}", mean + 0.0));
                 let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
-                (with != without).then(|| format!("{before} {with}{unit} instead of {without}"))
+                Some(format!("{before} {with}{unit} instead of {without}"))
             }
         }
     }

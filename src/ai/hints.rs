@@ -27,7 +27,8 @@ const HEAT_TRIALS: u32 = 24;
 /// The trials of the last contenders: at once, and at most.
 const ROUND: u32 = 60;
 const MOST_TRIALS: u32 = 1200;
-/// Another order is better than the first one, or than the plan of the last hint, from this many standard errors on.
+/// Another order is better than the first one from this many standard errors on; than the plan of the last hint from this many.
+const BETTER: f32 = 1.0;
 const CLEAR: f32 = 2.5;
 /// The smallest gain in the chance to win for which it is left.
 const LEAST_GAIN: f32 = 0.005;
@@ -45,7 +46,11 @@ impl<G: SearchGame> Contender<G> {
     fn new(brief: &Brief<'_, G>, action: Action<G>) -> Self {
         let name = match action.first() {
             Some(order) if G::is_idle(order) => G::idle_name(brief).to_owned(),
-            Some(order) => format!("“{}”", raised(&G::summary(brief, order))),
+            Some(order) => {
+                let first = format!("“{}”", raised(&G::summary(brief, order)));
+                let goes_on = action.iter().filter(|order| !G::is_idle(order)).count() > 1;
+                if goes_on { format!("a plan that begins with {first}") } else { first }
+            }
             None => String::new(),
         };
         Self { action, line: Vec::new(), name }
@@ -96,8 +101,8 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
 struct Match<'a, G: SearchGame> {
     contenders: &'a [Contender<G>],
     facts: &'a [Fact<'a, G>],
-    /// The number of contenders that are played to the end: the plan of the last hint, and the best of the search.
-    first: usize,
+    /// Whether the first is the plan of the last hint; then the second is the best of the search.
+    keeps: bool,
     trials: Trials,
 }
 
@@ -114,12 +119,13 @@ impl<G: SearchGame> Match<'_, G> {
         others
     }
 
-    /// The contender to advise: the first, unless another is clearly better.
+    /// The contender to advise: the first, unless another is better.
     fn best(&self, of: &[usize]) -> usize {
         let first = of.first().copied().unwrap_or(0);
+        let errors = if self.keeps { CLEAR } else { BETTER };
         let better = |other: &usize| {
             let difference = self.trials.difference([*other, first], 0);
-            difference.gain() > LEAST_GAIN && difference.is_clear(CLEAR)
+            difference.gain() > LEAST_GAIN && difference.is_clear(errors)
         };
         let better = of.iter().copied().filter(better);
         better.max_by(|a, b| self.chance(*a).total_cmp(&self.chance(*b))).unwrap_or(first)
@@ -143,8 +149,9 @@ impl<G: SearchGame> Match<'_, G> {
         self.trials.play(&games, &all, HEAT_TRIALS.min(most), &mut heats, &mut state.rng);
         // The first ones, the two best others, and ending the step.
         let idle = |contender: &usize| actions[*contender].first().is_some_and(G::is_idle);
-        let mut last: Vec<usize> = (0..self.first).collect();
-        let others = self.others(&all, 0).into_iter().filter(|other| *other >= self.first);
+        let first = if self.keeps { 2 } else { 1 };
+        let mut last: Vec<usize> = (0..first.min(actions.len())).collect();
+        let others = self.others(&all, 0).into_iter().filter(|other| *other >= first);
         last.extend(others.take(2));
         last.extend(all.iter().copied().find(idle).filter(|one| !last.contains(one)));
         let mut part = BudgetPart { budget: &mut *budget, from: HEATS, size: 1.0 - HEATS, time: 1.0 };
@@ -159,7 +166,16 @@ impl<G: SearchGame> Match<'_, G> {
                 break;
             }
         }
-        let best = self.best(&last);
+        let mut best = self.best(&last);
+        // Of two orders with the same chance the one without a countable loss is advised.
+        let only_loses = |other: &usize| {
+            let facts = Differences::of(self.facts, &self.trials, [best, *other]);
+            let equal = !self.trials.difference([best, *other], 0).is_clear(BETTER);
+            equal && facts.gains.is_empty() && facts.loss.is_some()
+        };
+        if !self.keeps && let Some(other) = self.others(&last, best).into_iter().find(only_loses) {
+            best = other;
+        }
         (best, self.others(&last, best))
     }
 
@@ -237,9 +253,8 @@ impl<G: SearchGame> Player<G> {
             contenders.push(Contender { action, line: Vec::new(), name });
         }
         let facts = G::facts(&knowledge, &contenders[0].action);
-        let first = if kept.is_some() { contenders.len().min(2) } else { 1 };
-        let mut trials =
-            Match { contenders: &contenders, facts: &facts, first, trials: Trials::new(contenders.len()) };
+        let (keeps, none) = (kept.is_some(), Trials::new(contenders.len()));
+        let mut trials = Match { contenders: &contenders, facts: &facts, keeps, trials: none };
         let (best, others) = trials.play(&knowledge, state, horizon, budget);
         let until = G::until(brief, horizon);
         let action = &contenders[best].action;
@@ -291,17 +306,14 @@ fn contenders<G: SearchGame>(
                 let line = tree.principal_variation(&root.order).into_iter().skip(1).flatten().collect();
                 found.push(Contender { line, ..Contender::new(brief, G::ordered(knowledge, root.order)) });
             }
+            if found.len() == 1 {
+                add_listed(brief, &mut found, &mut state.rng);
+            }
             (found, horizon)
         }
         Decision::Choice(choice) => {
-            let mut others: Vec<G::Order> = brief.legal.orders().collect();
-            state.rng.shuffle(&mut others);
             let mut found = vec![Contender::new(brief, vec![choice.order])];
-            for order in others {
-                if found.len() < LISTED && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
-                    found.push(Contender::new(brief, vec![order]));
-                }
-            }
+            add_listed(brief, &mut found, &mut state.rng);
             (found, G::horizon(knowledge, state))
         }
         Decision::Any => {
@@ -315,4 +327,15 @@ fn contenders<G: SearchGame>(
         found.push(Contender::new(brief, vec![idle]));
     }
     (found, horizon)
+}
+
+/// Adds some of the legal orders, at random where there are many.
+fn add_listed<G: SearchGame>(brief: &Brief<'_, G>, found: &mut Vec<Contender<G>>, rng: &mut SearchRng) {
+    let mut others: Vec<G::Order> = brief.legal.orders().collect();
+    rng.shuffle(&mut others);
+    for order in others {
+        if found.len() < LISTED && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
+            found.push(Contender::new(brief, vec![order]));
+        }
+    }
 }

@@ -62,7 +62,7 @@ pub fn order_reason(rules: &Liberty, view: &View, order: &Order) -> String {
         Order::First | Order::Second => "who acts second sees where the other side moves".into(),
         Order::Move(..) | Order::March(..) | Order::Sail(..) => "it goes with the blocks that moved before it".into(),
         Order::Deploy(_, to) => match rules[to].value() {
-            0 => "its strength counts most there".into(),
+            0 => String::new(),
             value => format!("it helps to hold {} ({})", rules.space_name(to), count(value, "point")),
         },
         Order::Fight(to) => match rules[to].value() {
@@ -70,19 +70,11 @@ pub fn order_reason(rules: &Liberty, view: &View, order: &Order) -> String {
             value => format!("no other battle is for more than {}", count(value, "point")),
         },
         Order::Charge(_) => "a charge hits more often".into(),
-        Order::Fire(_) => "we need not retreat yet, so every block that can fire does".into(),
         Order::Pass(_) => "it has no target".into(),
-        Order::Retreat(_, path) => {
-            let to = path.last().map_or("there", |to| rules.space_name(to));
-            format!("the battle is lost, and no other way out is better than {to}")
-        }
         Order::Regroup(..) => "it would be captured in winter where it is".into(),
         Order::Steady => "after a volley they must retreat in round 2".into(),
-        Order::Play(_) => "no other card does more for us now".into(),
         Order::Done => match (p.phase(), p.step()) {
             (Phase::Winter, _) => "every other block is fed, or cannot go home".into(),
-            (Phase::Battle, _) => "the victors are needed where they are".into(),
-            (_, Step::Supply) => "no other block can use a step".into(),
             _ => String::new(),
         },
         _ => String::new(),

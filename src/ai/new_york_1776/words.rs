@@ -139,6 +139,13 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
         Order::Place(unit, to) if unit == rules.commander && to == rules.city => {
             format!("{} must begin in {} (N3.2)", rules.unit_name(unit), rules.location_name(to))
         }
+        Order::Withdraw(to) | Order::Retreat(to) => {
+            let counts = |side: Side, places: Set<LocId>| -> u32 {
+                places.into_iter().map(|at| u32::from(view.forces[side].counts[at])).sum()
+            };
+            let (own, foes) = (counts(side, Set::one(to)), counts(side.other(), rules.near[to]));
+            format!("{} of yours there, {} next to it", count(own, "block"), count(foes, "enemy block"))
+        }
         Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
         Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
         Order::Place(_, to) if to == rules.city => "most of the army must defend the city".into(),
@@ -155,7 +162,7 @@ fn set_up_reason(rules: &NewYork, view: &View, to: LocId) -> String {
     let place = rules.location_name(to);
     let there = view.forces[AMERICAN].units.iter().filter(|unit| unit.at == Some(to)).count();
     let wanted = setup::wanted(rules, view, to).max(there + 1);
-    let closes: Vec<&str> = rules
+    let closes: Vec<String> = rules
         .guarded
         .into_iter()
         .filter(|zone| rules[*zone].guards.has(to))
