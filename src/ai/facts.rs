@@ -59,7 +59,8 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         match &self.text {
             FactText::Games(text) => {
                 let [with, without] = [with, without].map(|share| (share * 100.0).round() as i32);
-                (with.abs_diff(without) >= LEAST_GAMES).then(|| format!("{text} in {with} of 100 trial games instead of {without}"))
+                (with.abs_diff(without) >= LEAST_GAMES)
+                    .then(|| format!("{text} in {with} of 100 trial games instead of {without}"))
             }
             FactText::Number(..) if (with - without).abs() < LEAST_NUMBER => None,
             FactText::Number(before, unit) => {

@@ -173,7 +173,9 @@ impl<G: SearchGame> Match<'_, G> {
             let equal = !self.trials.difference([best, *other], 0).is_clear(BETTER);
             equal && facts.gains.is_empty() && facts.loss.is_some()
         };
-        if !self.keeps && let Some(other) = self.others(&last, best).into_iter().find(only_loses) {
+        if !self.keeps
+            && let Some(other) = self.others(&last, best).into_iter().find(only_loses)
+        {
             best = other;
         }
         (best, self.others(&last, best))

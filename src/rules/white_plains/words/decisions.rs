@@ -3,7 +3,7 @@
 use crate::kernel::story::{counted, listed};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
-use crate::rules::white_plains::words::facts::needed_words;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 impl WhitePlains {
     /// The present decision in sentences; none where the question says it all.
