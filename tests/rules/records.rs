@@ -261,7 +261,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
         "data:\"0000000000000000\"",
         "another map or order of battle (0000000000000000, not ",
     );
-    says(&format!("seed:\"{}", &Seed::from_number(8).to_string()[..8]), "seed:\"ffffffff", "committed");
+    says(&format!("seed:\"{}", &Seed::from_number(8).to_string()[..8]), "seed:\"ffffffff", "check code");
     says("name:\"records\"", "name:\"records\",colour:\"red\"", "colour");
     // Of a newer form what can be understood is shown, up to the first line that cannot.
     let newer = whole.replacen("format:3", "format:4,colour:\"red\"", 1);

@@ -56,7 +56,8 @@ fn contest(arguments: &[&str]) -> Result<(), String> {
     let [game, first, second, rest @ ..] = arguments else {
         return if arguments.is_empty() { Ok(()) } else { Err("a game and two players".into()) };
     };
-    let value = |key: &str| rest.iter().filter_map(move |word| word.strip_prefix(key)).filter(|value| *value != "…");
+    let value =
+        |key: &'static str| rest.iter().filter_map(move |word| word.strip_prefix(key)).filter(|value| *value != "…");
     let setup = Setup {
         scenario: value("scenario=").next().map(str::to_owned),
         options: value("option=").map(str::to_owned).collect(),
