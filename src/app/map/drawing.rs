@@ -51,7 +51,7 @@ pub fn show(
         strokes::edges(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::draw_trails(&painter, viewport, all, shown);
         marks::draw_path(&painter, viewport, shown);
-        hint::routes(&painter, viewport, shown);
+        hint::draw(&painter, viewport, shown, all);
         for here in all {
             labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
@@ -66,9 +66,6 @@ pub fn show(
             let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
             here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
             marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
-        }
-        for (here, part) in all.iter().filter_map(|here| Some((here, shown.of(here.place).hint?))) {
-            hint::ring(&painter, viewport, here, part);
         }
         pointer.stacks(ui, viewport, all);
         pointer.explain_aside(ui, viewport, all);

@@ -11,13 +11,19 @@ use crate::app::state::prelude::*;
 /// The size of the dots of later orders, as a share of the dots of the order itself.
 const LATER: f32 = 0.6;
 
-/// Draws the routes, each from the edge of the moving block, so that its face stays clear.
-pub(super) fn routes(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+/// The width of a hex, in points, at which its dots have their full size.
+const WIDE_HEX: f32 = 90.0;
+
+/// Draws the routes, each from the edge of the moving block, so that its face stays clear, and the rings.
+pub(super) fn draw(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks, all: &[DrawnPlace]) {
     for way in &shown.advised_later {
         route(painter, viewport, way, LATER);
     }
     for way in &shown.advised {
         route(painter, viewport, way, 1.0);
+    }
+    for (here, part) in all.iter().filter_map(|here| Some((here, shown.of(here.place).hint?))) {
+        ring(painter, viewport, here, part);
     }
 }
 
@@ -31,7 +37,7 @@ fn route(painter: &egui::Painter, viewport: &Viewport, way: &[Point], size: f32)
 }
 
 /// Draws the ring of a place: around its hex, or around its stacks or its mark.
-pub(super) fn ring(painter: &egui::Painter, viewport: &Viewport, here: &DrawnPlace, part: HintPart) {
+fn ring(painter: &egui::Painter, viewport: &Viewport, here: &DrawnPlace, part: HintPart) {
     let size = match part {
         HintPart::End => 1.0,
         HintPart::Start => 0.8,
@@ -40,7 +46,7 @@ pub(super) fn ring(painter: &egui::Painter, viewport: &Viewport, here: &DrawnPla
     if let Some(corners) = &here.corners {
         let middle = corners[0].lerp(corners[3], 0.5);
         let ring: Vec<Pos2> = corners.iter().chain([&corners[0]]).map(|corner| middle.lerp(*corner, 0.97)).collect();
-        return theme::dots(painter, &ring, size);
+        return theme::dots(painter, &ring, size * (corners[0].distance(corners[3]) / WIDE_HEX).clamp(0.6, 1.0));
     }
     match here.plate(viewport) {
         Some(plate) => theme::ring_of_dots(painter, rim(plate).expand(4.0), size),

@@ -88,14 +88,20 @@ pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
                 theme::small(ui, format!("Then: {}.", later.join("; ")));
             }
             let has_places = !ai_status.advised().is_empty();
-            ui.horizontal_wrapped(|ui| {
-                if Button::new("Follow the hint").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
+            // In a small window the three buttons stand in one row.
+            let [follow, show] = match view.places.compact {
+                true => ["Follow", "Show"],
+                false => ["Follow the hint", "Show me"],
+            };
+            let button = |word, name, key| Button::new(word).accessible_name(name).key(key).kind(Kind::Small);
+            ui.horizontal(|ui| {
+                if button(follow, "Follow the hint", FOLLOW_HINT).show(ui, art) {
                     commands.write_message(TableRequest::Command(SessionCommand::FollowHint));
                 }
-                if has_places && Button::new("Show me").key(HINT_ASK).kind(Kind::Small).show(ui, art) {
+                if has_places && button(show, "Show me", HINT_ASK).show(ui, art) {
                     commands.write_message(TableRequest::ShowHint);
                 }
-                if Button::new("Close").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
+                if button("Close", "Close the hint", DISMISS_HINT).show(ui, art) {
                     commands.write_message(TableRequest::Command(SessionCommand::DismissHint));
                 }
             });
