@@ -178,6 +178,9 @@ pub struct Explanation {
     pub reason: String,
 }
 
+/// The most later orders of a plan that a hint shows: more of them hide the order itself.
+pub const MOST_LATER: usize = 3;
+
 /// The playouts of a general's decision, unless the caller names another number.
 pub const PLAYOUTS: u32 = 2000;
 

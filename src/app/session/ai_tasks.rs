@@ -2,6 +2,7 @@
 
 use std::thread::JoinHandle;
 
+use crate::ai::brief::MOST_LATER;
 use crate::app::session::prelude::*;
 use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
@@ -28,9 +29,6 @@ pub struct Hint {
     /// The later orders of its plan, in words, with what they are about.
     pub later: Vec<(String, OrderSubject)>,
 }
-
-/// The most later orders of a plan that are shown: more of them would cover the map with dots.
-const MOST_LATER: usize = 3;
 
 impl Hint {
     /// The suggestion in words, and on the map.

@@ -6,7 +6,7 @@ use super::list::Offers;
 use super::menu::{Choice, Menu};
 use super::{AfterCommand, LineInput, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
-use crate::ai::brief::{AiGame, PLAYOUTS};
+use crate::ai::brief::{AiGame, MOST_LATER, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
@@ -229,13 +229,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         // What it is compared with may name a hidden block, and the words do not say so; so may what has happened.
         if self.table.legal().orders().any(|order| hidden(&order)) {
-            (advice.reference, advice.change) = (None, String::new());
+            (advice.reference, advice.change, advice.rest) = (None, String::new(), Vec::new());
         }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
+        let later = advice.rest.iter().take(MOST_LATER).map(|order| rules.order_line(self.table.view(), order).text);
+        let later: Vec<String> = later.collect();
+        let later = if later.is_empty() { String::new() } else { format!(" Then: {}.", later.join("; ")) };
         (self.proposed, self.hinted) = (vec![advice.order], true);
         writeln!(
             self.output,
-            "{}: {}.{chances} The order: {}. Type yes to give it.",
+            "{}: {}.{chances}{later} The order: {}. Type yes to give it.",
             raised(&advice.summary),
             advice.why(),
             self.names().typed(&rules.print(&advice.order))
