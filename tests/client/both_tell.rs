@@ -15,7 +15,8 @@ use blockade::cli::text::{INDENT, Terminal};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_orders::{Name, Named};
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{LegalOf, Need};
+use blockade::kernel::legal::LegalEntry;
+use blockade::kernel::ruleset::{LegalOf, Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::kernel::story::count;
 use blockade::play::game::{Game, NewGame};
@@ -23,6 +24,7 @@ use blockade::play::table::Table;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::words::describe_board::fort_note;
 use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
@@ -51,11 +53,10 @@ trait Told: GameWindow + DescribeBoard + DescribeOdds {
     const RECORDS: &'static [&'static str];
     /// What is in force, what is left, the score; the terminal tells it by `look`.
     fn facts(&self, view: &Self::View) -> Vec<Fact>;
+    /// Words that stand on an open battle board.
+    const BOARD: &'static str;
     /// The same while a battle board covers the rest.
-    fn battle_facts(&self, view: &Self::View) -> Vec<Fact> {
-        let _ = view;
-        Vec::new()
-    }
+    fn battle_facts(&self, view: &Self::View) -> Vec<Fact>;
 }
 
 impl Told for NewYork {
@@ -70,6 +71,13 @@ impl Told for NewYork {
             facts.push(fact("points left", format!("{ap} AP left, {sp} SP"), format!("{ap} AP, {sp} SP in")));
         }
         facts
+    }
+
+    const BOARD: &'static str = "round ";
+
+    fn battle_facts(&self, view: &Self::View) -> Vec<Fact> {
+        let fort = view.battle.as_ref().filter(|battle| self[battle.location].fort);
+        fort.map(|battle| same("the fort", fort_note(battle.attacker))).into_iter().collect()
     }
 }
 
@@ -90,6 +98,14 @@ impl Told for Liberty {
             }
         }
         facts
+    }
+
+    const BOARD: &'static str = "letter ";
+
+    fn battle_facts(&self, view: &Self::View) -> Vec<Fact> {
+        let battle = view.known.battle();
+        let notes = battle.map_or_else(Vec::new, |battle| self.battle_notes(view, &battle));
+        notes.into_iter().map(|note| same("what holds in the battle", note)).collect()
     }
 }
 
@@ -114,6 +130,8 @@ impl Told for WhitePlains {
         }
         facts
     }
+
+    const BOARD: &'static str = "plus is good for the attack";
 
     fn battle_facts(&self, view: &Self::View) -> Vec<Fact> {
         let p = &view.known;
@@ -218,6 +236,13 @@ fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Option
     let folder = tempfile::tempdir().expect("a folder");
     let file = at_moment(rules, moment, folder.path())?;
     let mut player = in_the_window::<R>(&file);
+    let table = &session::<R>(&player).table;
+    // What leaves no choice is not asked at the terminal.
+    if let Some(LegalEntry::Order(only)) = table.legal().only()
+        && rules.needs_no_answer(table.view(), &only, true)
+    {
+        return None;
+    }
     let words = player.words();
     let shown = words.join("\n").to_lowercase();
     let mut missing = Vec::new();
@@ -226,7 +251,12 @@ fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Option
         let view = session.table.view();
         let side = session.table.to_play().expect("a decision");
         let goal = rules.goal(view, side);
-        let mut facts = if R::has_battle_board(view) { rules.battle_facts(view) } else { rules.facts(view) };
+        // While pieces of a battle move on the map its board is not drawn.
+        let mut facts = match R::has_battle_board(view) {
+            false => rules.facts(view),
+            true if shown.contains(R::BOARD) => rules.battle_facts(view),
+            true => Vec::new(),
+        };
         facts.push(same("who decides", R::SIDES[side].name));
         (facts, side, goal, session.table.pending_decision())
     };

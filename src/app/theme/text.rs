@@ -212,9 +212,12 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) ->
     clicked
 }
 
+/// Explains a drawn word: in a tooltip, and to screen readers, which do not see what is drawn.
 pub fn explained(ui: &Ui, word: Rect, means: &str) {
     let id = ui.id().with((means, word.min.x as i32, word.min.y as i32));
-    ui.interact(word.expand(3.0), id, egui::Sense::hover()).on_hover_text(means);
+    let response = ui.interact(word.expand(3.0), id, egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, means));
+    response.on_hover_text(means);
 }
 
 /// A title with its top middle at `top`, between the items on its left and right: if it would touch them, it moves

@@ -7,6 +7,7 @@ use super::rolls::as_shown;
 use super::tactics::tactics;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
+use crate::rules::white_plains::position::sums::Part;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Option<Intent> {
@@ -170,11 +171,12 @@ fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     job.halign = egui::Align::Center;
     let lines = painter.layout_job(job);
     painter.galley(at(0.0, 0.74) - vec2(0.0, lines.size().y / 2.0), lines, theme.ink());
-    let cases: Vec<String> = sum.shifts.iter().map(|part| format!("{} ({})", raised(part.name), part.case)).collect();
-    let means = match cases.is_empty() {
-        true => "Strength of the attackers to that of the defenders, rounded down to a column (W10.5).".to_owned(),
-        false => cases.join(", "),
-    };
+    let shift = |part: &Part| format!(" {} {} ({}).", raised(part.name), signed(part.by), part.case);
+    let cases: String = sum.shifts.iter().map(shift).collect();
+    let means = format!(
+        "Strength of the attackers to that of the defenders, {} to {}, rounded down to a column: {attack}-{defence} (W10.5).{cases}",
+        sum.attack, sum.defence
+    );
     explained(ui, rect, &means);
 }
 
@@ -198,8 +200,8 @@ fn die_parts(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) 
         }
         let at = start + vec2(if line.side.is_some() { 11.0 } else { 0.0 }, 0.0);
         let word = theme::write(ui.painter(), at, Align2::LEFT_CENTER, &line.name, font.clone(), theme.ink());
-        explained(ui, word, &format!("{} ({})", line.name, line.case));
         let value = line.by.map_or_else(|| "?".to_owned(), signed);
+        explained(ui, word, &format!("{} {value} ({})", line.name, line.case));
         let ink = match line.by {
             Some(by) if by > 0 => theme.side(cx.view.known.active),
             Some(by) if by < 0 => theme.side(cx.view.known.active.other()),
