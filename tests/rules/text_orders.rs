@@ -238,7 +238,7 @@ fn on_a_shared_screen_no_list_and_no_hint_names_a_block_of_the_reserve() {
         ["list", "look", "list mifflin", "shift m left", "hint", "peek", "", "hide", "peek", "", "shift mifflin right"];
     let told = from_position(&position, ["human"; 2], &lines);
     let said = answers(&told);
-    assert!(said[1].contains("orders are for blocks that the other player may not see. Type peek"), "{}", said[1]);
+    assert!(said[1].contains("orders are for blocks that the other side may not see. Type peek"), "{}", said[1]);
     for open in said[..3].iter().chain(&said[4..7]).chain(&said[8..10]) {
         assert!(!open.contains("Mifflin") && !open.contains("Smith"), "{open}");
     }

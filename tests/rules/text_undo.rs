@@ -3,7 +3,8 @@
 use super::text::{answers, typed};
 use blockade::kernel::side::BySide;
 use blockade::play::seats::check_seats;
-use blockade::rulesets::{Liberty, NewYork};
+use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::NewYork;
 
 #[test]
 fn all_orders_since_the_hand_over_are_undone_as_one_and_given_again_as_one() {
