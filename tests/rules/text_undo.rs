@@ -16,7 +16,7 @@ fn all_orders_since_the_hand_over_are_undone_as_one_and_given_again_as_one() {
     assert!(!said[undone].contains("Earlier orders stay"), "nothing stands before them: {}", said[undone]);
     assert!(said[undone + 1].contains("Washington"), "{}", said[undone + 1]);
     assert!(said[undone + 2].contains("Redone: 3"), "{}", said[undone + 2]);
-    assert!(said[undone + 3].contains("Undone: 3"), "the set-up is undone as one: {}", said[undone + 3]);
+    assert!(said[undone + 3].contains("Undone: all 3"), "the set-up is undone as one: {}", said[undone + 3]);
     assert!(said[undone + 4].contains("Redone: 3"), "{}", said[undone + 4]);
     assert!(said[undone + 5].contains("No: There is nothing to redo."), "{}", said[undone + 5]);
 }

@@ -41,7 +41,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.printed = self.table.log().last().map(|line| (line.entry, line.event));
         match (number, last) {
             (1, Some(last)) => writeln!(self.output, "Undone: {last}.")?,
-            _ => writeln!(self.output, "Undone: {}. redo gives them again.", count(number as u32, "order"))?,
+            _ => {
+                let all = if number == wanted { "all " } else { "" };
+                writeln!(self.output, "Undone: {all}{number} orders. redo gives them again.")?;
+            }
         }
         match self.table.undo_barred().filter(|_| first > 0 && (all || number < wanted)) {
             Some(barred) => writeln!(self.output, "Earlier orders stay: {}.", lowered(&barred)),
