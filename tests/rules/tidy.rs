@@ -5,6 +5,7 @@ mod names;
 pub mod source;
 
 use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::rulesets;
 use source::{Source, below};
 

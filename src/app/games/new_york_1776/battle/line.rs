@@ -52,6 +52,10 @@ impl BattleBoard<'_> {
     }
 }
 
+/// The height of the name of a position with its margins, in points, and of the top and front of a block, in edges.
+const NAME_ROOM: f32 = 30.0;
+const BLOCK_SIDES: f32 = 0.26;
+
 /// The edge, in points, above which a block would be blurred.
 const PAINTED: f32 = 128.0;
 
@@ -90,7 +94,8 @@ pub(super) fn line(
     };
     let total = places.len();
     // As large as fits beside the name, and no larger than the pictures of blocks.
-    let most = (rect.height() * if reserve { 0.62 } else { 0.58 }).min(PAINTED);
+    let beside = if reserve { f32::INFINITY } else { (rect.height() - NAME_ROOM) / (1.0 + BLOCK_SIDES) };
+    let most = (rect.height() * if reserve { 0.62 } else { 0.58 }).min(beside).min(PAINTED);
     let room = (rect.width() - if reserve { 220.0 } else { 24.0 }, rect.height() - 26.0);
     let rows = Rows::fit(total, room, (1.16, 1.24), most, 3).at_least(22.0);
     let (edge, far) = (rows.edge, row == 1);
