@@ -12,7 +12,6 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::game::{Game, NewGame};
 use blockade::play::new_game::default_name;
-use blockade::play::seats::read_seat;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::white_plains::WhitePlains;

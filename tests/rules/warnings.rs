@@ -46,11 +46,8 @@ impl Count {
         let Some(check) = check else { return };
         self.checked += 1;
         self.warned += u32::from(check.gives_much_away());
-        assert!([check.given, check.best].iter().all(|chance| (0.0..=1.0).contains(chance)), "{check:?}");
-        if std::env::var_os("SHOW").is_some() {
-            let OrderReview { given, best, error, summary, better, .. } = &check;
-            println!("{} {given:.3} {best:.3} ±{error:.3}: {summary} | {better}", check.gives_much_away());
-        }
+        let chances = [check.given, check.best];
+        assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{}: {chances:?}", check.summary);
     }
 }
 
@@ -68,7 +65,7 @@ fn checks_of<R: AiGame>(number: u64, every: usize) -> [Count; 2] {
         let order = rules.advise(&mut captains[side], &brief, 200, &mut PlayoutBudget).order;
         if chance.below(every) == 0 && brief.legal.len() > 1 {
             let blind = random_order(&*rules, umpire.position(), brief.legal, &mut chance);
-            let mut check = |order| {
+            let check = |order| {
                 let mut general = player(Level::General, side);
                 let mut budget = Playouts { made: 0, most: PLAYOUTS };
                 rules.appraise(&mut general, &brief, &[order], PLAYOUTS, &mut budget)
