@@ -49,7 +49,7 @@ fn a_bad_order_is_asked_about_with_both_chances_and_the_reason() {
     until(&mut player, "the question", Player::asked);
     assert!(!ended(&player));
     let about = player.session().info().question.expect("a question").about.clone();
-    for part in ["31 %", "52 %", "± 4", "The camp is held in 9 games of 10 instead of 4."] {
+    for part in ["31 %", "52 %", "21 ± 4 points", "With it, the camp is held in 9 games of 10 instead of 4."] {
         assert!(about.contains(part), "{about}");
     }
     player.wait(3);

@@ -8,7 +8,7 @@ use crate::play::unsaved::WhyUnsaved;
 
 /// A question with its two answers; returns the answer that was clicked, or whose key was pressed.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
-    let high = if question.warns { 250.0 } else { 170.0 };
+    let high = if question.warns { 290.0 } else { 170.0 };
     let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, high));
     // A warning may come a moment after Enter was pressed: a second Enter must not answer it unread.
     let fresh = !question.warns || is_fresh(ctx, ("warning", &question.about));
