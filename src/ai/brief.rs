@@ -155,8 +155,8 @@ pub struct OrderReview<R: Ruleset> {
     pub reason: String,
 }
 
-/// A loss of win chance from which a player is asked before the order is given. Two generals with other seeds differ by less over
-/// most orders.
+/// A loss of win chance from which a player is asked before the order is given: a question about every smaller one, over which
+/// players may differ, would soon be clicked away unread.
 const MUCH: f32 = 0.08;
 /// The number of standard errors that the loss must be away from zero.
 const CLEAR_ERRORS: f32 = 2.0;
