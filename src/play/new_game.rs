@@ -56,6 +56,12 @@ pub fn default_name(manifest: &Manifest, setup: &Setup, seats: &BySide<String>, 
     format!("{game}: {players}, {}", day(now))
 }
 
+/// Whether a name is the default one of a game, whatever its day; `today` is the default of today.
+pub fn is_default_name(name: &str, today: &str) -> bool {
+    let without_day = |name: &str| name.rsplit_once(", ").map(|(name, _)| name.to_owned());
+    without_day(name).is_some_and(|name| Some(name) == without_day(today))
+}
+
 /// "3 Mar 2026"
 fn day(when: SystemTime) -> String {
     const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -111,6 +117,14 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+
+    #[test]
+    fn a_default_name_is_known_whatever_its_day() {
+        let today = "Liberty: British against captain, 28 Nov 2026";
+        assert!(is_default_name("Liberty: British against captain, 3 Mar 2026", today));
+        assert!(!is_default_name("Liberty: British against general, 3 Mar 2026", today));
+        assert!(!is_default_name("Sunday, with Ann", today) && !is_default_name("Sunday", today));
+    }
 
     #[test]
     fn days_are_counted_through_leap_years() {

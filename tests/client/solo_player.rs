@@ -44,10 +44,9 @@ fn solo() -> Player {
 
 /// The British march so many times, by orders of which some are legal now.
 fn march(player: &mut Player, times: usize) {
-    let ways =
-        ["howe gravesend", "grant gravesend", "smith gravesend", "grant bedford", "smith bedford", "smith gowanus"];
+    let ways = ["march howe gravesend", "move grant gravesend", "move smith gravesend", "move grant bedford"];
     let rules = player.rules();
-    let orders = ways.map(|way| rules.parse(&format!("march {way}")).expect("an order"));
+    let orders = ways.map(|way| rules.parse(way).expect("an order"));
     let given = orders.into_iter().filter(|order| player.order(*order)).take(times).count();
     assert_eq!(given, times, "{:?}", player.notice());
     player.wait(4);

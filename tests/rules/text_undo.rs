@@ -30,8 +30,8 @@ fn undo_all_says_what_stands_in_the_way() {
 
 #[test]
 fn one_player_on_both_sides_is_told_the_side_and_never_asked_to_look_away() {
-    let told = typed::<NewYork>(["solo", "solo"], 8, &["", "1", "ready", "", "quit"]);
-    assert_eq!(told.matches("You now play the ").count(), 2, "{told}");
+    let told = typed::<NewYork>(["solo", "solo"], 8, &["", "1", "ready", "", "done", "yes", "", "", "quit"]);
+    assert!(told.matches("You now play the ").count() >= 2, "{told}");
     assert!(!told.contains("when only you can see") && !told.contains("player's turn"), "{told}");
 }
 

@@ -5,8 +5,7 @@ use std::time::SystemTime;
 use super::navigation::Navigation;
 use crate::app::state::prelude::*;
 use crate::app::state::replay_state::name_of_root;
-use crate::play::new_game::NewGame;
-use crate::play::new_game::default_name;
+use crate::play::new_game::{NewGame, default_name, is_default_name};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<NewGameRequest>().init_resource::<NewGameForm>();
@@ -40,9 +39,12 @@ pub(super) fn rematch(navigation: &mut Navigation, exchanged: bool) {
     let (header, solo, before) = (info.header.clone(), info.solo, info.seats);
     let seats = if exchanged { BySide::new(before.second, before.first) } else { before };
     let game = info.game.id().to_owned();
+    let today = default_name(info.game.manifest(), &header.setup(), &seat_words(before, solo), SystemTime::now());
+    // A name that tells the day and the sides is made anew.
+    let own = Some(name_of_root(&header)).filter(|name| !is_default_name(name, &today));
     *navigation.form = NewGameForm {
         game,
-        name: name_of_root(&header).to_owned(),
+        name: own.unwrap_or_default().to_owned(),
         setup: header.setup(),
         seats,
         solo,
