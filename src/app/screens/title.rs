@@ -35,7 +35,7 @@ pub(super) fn draw(
                     theme
                         .text(
                             Face::FellItalic,
-                            "Wargames of the American Revolution",
+                            "Wargames of the Revolutionary War",
                             if compact { 16.0 } else { 20.0 },
                         )
                         .color(theme.ink_2()),
