@@ -134,7 +134,7 @@ impl Viewport {
         let shown = self.view.center() + vec2(at.0 - centre.x, at.1 - centre.y) * zoom;
         // There it has room for its stack.
         let free = self.clear.shrink2(self.clear.size() * 0.2);
-        let by = shown - shown.clamp(free.min, free.max);
+        let by = if free.is_positive() { shown - shown.clamp(free.min, free.max) } else { egui::Vec2::ZERO };
         self.glide = Some((centre + Vec2::new(by.x, by.y) / zoom, zoom, 400.0));
     }
 
