@@ -132,13 +132,10 @@ impl Viewport {
         let zoom = self.zoom.max(0.8);
         let centre = self.within_sheet(self.centred_at(at, zoom), zoom);
         let shown = self.view.center() + vec2(at.0 - centre.x, at.1 - centre.y) * zoom;
-        let by = shown - shown.clamp(self.shown_middle().min, self.shown_middle().max);
+        // There it has room for its stack.
+        let free = self.clear.shrink2(self.clear.size() * 0.2);
+        let by = if free.is_positive() { shown - shown.clamp(free.min, free.max) } else { egui::Vec2::ZERO };
         self.glide = Some((centre + Vec2::new(by.x, by.y) / zoom, zoom, 400.0));
-    }
-
-    /// The part of the clear view in which a place that is shown has room for its stack.
-    fn shown_middle(&self) -> Rect {
-        self.clear.shrink2(self.clear.size() * 0.2)
     }
 
     /// Centres a point at once, without coming closer.

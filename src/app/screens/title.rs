@@ -33,11 +33,7 @@ pub(super) fn draw(
                 ui.add_space(if compact { 4.0 } else { 22.0 });
                 ui.label(
                     theme
-                        .text(
-                            Face::FellItalic,
-                            "Wargames of the American Revolution",
-                            if compact { 16.0 } else { 20.0 },
-                        )
+                        .text(Face::FellItalic, "Wargames of the Revolutionary War", if compact { 16.0 } else { 20.0 })
                         .color(theme.ink_2()),
                 );
             }

@@ -5,6 +5,7 @@ mod change;
 mod goal;
 mod lesson;
 mod looking;
+mod news;
 mod opening;
 mod shown;
 
@@ -206,11 +207,6 @@ impl<R: AiGame> Table<R> {
         &self.log
     }
 
-    /// The events since the seat's last turn, until it is dismissed.
-    pub fn news(&self) -> Option<&[LogText]> {
-        self.news.as_deref()
-    }
-
     /// The battles that have just ended, until they are dismissed.
     pub fn aftermath(&self) -> Option<&[EndedBattle]> {
         self.aftermath.as_deref()
@@ -225,24 +221,6 @@ impl<R: AiGame> Table<R> {
     pub fn dismiss_battles(&mut self) {
         self.aftermath = None;
         self.version += 1;
-    }
-
-    /// Dismisses the news. They can be read again until the seat's part is over.
-    pub fn dismiss_news(&mut self) {
-        self.read_news = self.news.take().or(self.read_news.take());
-    }
-
-    /// Whether there are dismissed news that the viewer may read again.
-    pub fn has_read_news(&self) -> bool {
-        self.read_news.is_some() && self.news.is_none() && self.viewer == Viewer::Side(self.seat)
-    }
-
-    /// Shows the dismissed news again.
-    pub fn read_news_again(&mut self) {
-        if self.has_read_news() {
-            self.news = self.read_news.take();
-            self.version += 1;
-        }
     }
 
     /// The sightings since the last call, for animation.
