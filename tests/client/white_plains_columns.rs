@@ -9,18 +9,21 @@ use blockade::app::contract::strokes::StrokeKind;
 use blockade::app::contract::view::GameView;
 use blockade::app::games::white_plains::Plan;
 use blockade::app::games::white_plains::prelude::ViewModel;
+use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
-use blockade::rules::white_plains::WhitePlains;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use blockade::rules::white_plains::position::tasks::Task;
 use blockade::rules::white_plains::sides::BRITISH;
+use blockade::rules::white_plains::{Order, Row, WhitePlains};
+use std::any::Any;
 
 use super::driver::{Player, all_games};
 use super::white_plains::{Clicker, begun, session};
+use super::white_plains_orders::rows;
 
 /// A game between two humans.
 fn scenario(id: &str) -> Clicker {
@@ -33,14 +36,30 @@ fn scenario(id: &str) -> Clicker {
     Clicker::new(player, 4)
 }
 
-/// Plays on until the British move for the first time.
+/// Plays on until the British move for the first time: the first order of each list, given without the pointer.
 fn british_move(clicker: &mut Clicker) {
-    for _ in 0..80 {
+    for _ in 0..200 {
         let p = clicker.p();
-        if p.task() == Some(Task::Moves) && p.active == BRITISH && !clicker.player.reads_news() {
-            return;
+        if p.task() == Some(Task::Moves) && p.active == BRITISH {
+            if clicker.player.reads_news() {
+                clicker.player.click("Continue");
+            }
+            return clicker.player.wait(2);
         }
-        assert!(clicker.step(), "the game goes on");
+        if clicker.player.behind_a_curtain() {
+            clicker.player.click("Show the board");
+        } else {
+            let all = rows(&clicker.rules, &p);
+            let done = all.iter().find_map(|row| match row {
+                Row::One(order @ (Order::Done | Order::Pass)) => Some(*order),
+                _ => None,
+            });
+            let first = all.iter().find_map(|row| if let Row::One(order) = row { Some(*order) } else { None });
+            let session: &mut dyn Any = clicker.player.session_mut();
+            let session: &mut Session<WhitePlains> = session.downcast_mut().expect("White Plains");
+            assert!(session.order(done.or(first).expect("an order")), "{:?}", p.task());
+        }
+        clicker.player.wait(2);
     }
     panic!("the British never move: {:?}", clicker.p().task());
 }
