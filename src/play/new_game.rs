@@ -31,8 +31,8 @@ impl NewGame {
     }
 }
 
-/// The name of a game that its players have not named: "Liberty: British against captain, 3 Mar 2026". It tells the scenario
-/// where there are several, who plays, and the day in universal time.
+/// The name of a game that its players have not named: its title, its scenario where there are several, who plays, and the
+/// day in universal time.
 pub fn default_name(manifest: &Manifest, setup: &Setup, seats: &BySide<String>, now: SystemTime) -> String {
     let mut words: Vec<&str> = manifest.title.split_whitespace().collect();
     words.pop_if(|last| manifest.years.contains(&**last));

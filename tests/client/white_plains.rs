@@ -176,7 +176,8 @@ impl Clicker {
                 self.hex(to);
                 let (told, plan) = (self.player.notice(), self.plan().clone());
                 assert!(plan.to == Some(to), "{}: {told:?}, {plan:?}", self.rules.print(&order));
-                self.player.click("Go to ");
+                // The question has the same words, with a question mark.
+                self.player.click(&format!("Go to {}", self.rules.number_of(to)));
             }
             Order::Fire(units, target) => self.fire(p, units.into_iter().collect(), target),
             Order::Assault(unit, hexes) => {

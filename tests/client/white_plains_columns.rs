@@ -9,18 +9,21 @@ use blockade::app::contract::strokes::StrokeKind;
 use blockade::app::contract::view::GameView;
 use blockade::app::games::white_plains::Plan;
 use blockade::app::games::white_plains::prelude::ViewModel;
+use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
-use blockade::rules::white_plains::WhitePlains;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use blockade::rules::white_plains::position::tasks::Task;
 use blockade::rules::white_plains::sides::BRITISH;
+use blockade::rules::white_plains::{Order, Row, WhitePlains};
+use std::any::Any;
 
 use super::driver::{Player, all_games};
 use super::white_plains::{Clicker, begun, session};
+use super::white_plains_orders::rows;
 
 /// A game between two humans.
 fn scenario(id: &str) -> Clicker {
@@ -33,14 +36,48 @@ fn scenario(id: &str) -> Clicker {
     Clicker::new(player, 4)
 }
 
+/// Gives an order without the pointer: in movement one unit moves and the phase ends, guns fire while they can, everything
+/// else is the shortest answer.
+fn go_on(clicker: &mut Clicker, moves: bool) {
+    let p = clicker.p();
+    if clicker.player.behind_a_curtain() {
+        clicker.player.click("Show the board");
+        return clicker.player.wait(2);
+    }
+    let (mut ends, mut first, mut fire, mut step) = (None, None, None, None);
+    for row in rows(&clicker.rules, &p) {
+        match row {
+            Row::One(order @ (Order::Done | Order::Pass)) => ends = Some(order),
+            Row::One(order) => first = first.or(Some(order)),
+            Row::Moves(unit, hexes) => {
+                step = step.or(hexes.hexes().into_iter().next().map(|to| Order::Move(unit, None, to)));
+            }
+            Row::Pattern(pattern) => fire = fire.or(Some(clicker.rules.fill(&p, &pattern, &mut |_| 0))),
+            _ => {}
+        }
+    }
+    let order = match p.task() {
+        Some(Task::Moves) if moves && p.moved.is_empty() => step.or(ends),
+        Some(Task::Artillery) => fire.or(first).or(ends),
+        _ => ends.or(first).or(fire),
+    };
+    let session: &mut dyn Any = clicker.player.session_mut();
+    let session: &mut Session<WhitePlains> = session.downcast_mut().expect("White Plains");
+    assert!(session.order(order.expect("an order")), "{:?}: {order:?}", p.task());
+    clicker.player.wait(4);
+}
+
 /// Plays on until the British move for the first time.
 fn british_move(clicker: &mut Clicker) {
-    for _ in 0..80 {
+    for _ in 0..200 {
         let p = clicker.p();
-        if p.task() == Some(Task::Moves) && p.active == BRITISH && !clicker.player.reads_news() {
-            return;
+        if p.task() == Some(Task::Moves) && p.active == BRITISH {
+            if clicker.player.reads_news() {
+                clicker.player.click("Continue");
+            }
+            return clicker.player.wait(2);
         }
-        assert!(clicker.step(), "the game goes on");
+        go_on(clicker, false);
     }
     panic!("the British never move: {:?}", clicker.p().task());
 }
@@ -166,23 +203,26 @@ fn units_that_can_still_move_are_marked_and_a_button_goes_to_the_next() {
 #[test]
 fn trails_stay_through_fire_and_until_the_first_move() {
     let mut clicker = Clicker::new(begun(5, (1280, 720), None), 5);
-    let mut fires = 0;
+    let (mut fires, mut moves) = (0, 0);
     for _ in 0..150 {
-        let p = clicker.p();
-        let (guns, moved) = (p.task() == Some(Task::Artillery), !p.moved.is_empty());
-        if guns && moved {
-            let before = view(&clicker, &[]).marks.trails.len();
-            assert!(before > 0, "the enemy has moved");
-            if !clicker.step() {
-                break;
-            }
-            if clicker.p().task() == Some(Task::Artillery) {
-                assert_eq!(view(&clicker, &[]).marks.trails.len(), before, "a fire leaves them");
-            }
-            fires += 1;
-        } else if !clicker.step() {
+        let before = clicker.p();
+        let (task, trails) = (before.task(), view(&clicker, &[]).marks.trails.len());
+        if task == Some(Task::Artillery) && !before.moved.is_empty() {
+            assert!(trails > 0, "the enemy has moved");
+        }
+        if before.task().is_none() || fires > 1 && moves > 2 {
             break;
         }
+        go_on(&mut clicker, true);
+        let after = clicker.p();
+        if task == Some(Task::Artillery) && after.task() == task && !before.moved.is_empty() {
+            assert_eq!(view(&clicker, &[]).marks.trails.len(), trails, "a fire leaves them");
+            fires += 1;
+        }
+        if task == Some(Task::Moves) && before.moved.is_empty() && !after.moved.is_empty() {
+            assert_eq!(view(&clicker, &[]).marks.trails, [], "its own move ends them");
+            moves += 1;
+        }
     }
-    assert!(fires > 0, "guns fire after a move");
+    assert!(moves > 1, "both sides move");
 }

@@ -203,3 +203,14 @@ pub fn clash_of(rules: &WhitePlains, p: &position::State, hexes: Targets, units:
         screened: rules.is_screened(p, hexes),
     })
 }
+
+/// The odds of a combat as it would be in a position, in short: "3-2, die +1".
+pub fn odds_in_short(rules: &WhitePlains, p: &position::State, clash: &Clash) -> String {
+    // W10.2.
+    if rules.guns_alone(clash.defenders) {
+        return "guns alone, captured".into();
+    }
+    let sum = rules.combat_sum(p, clash);
+    let (attack, defence) = rules.tables.combat_results.odds(sum.column);
+    format!("{attack}-{defence}, die {}", signed(sum.drm()))
+}

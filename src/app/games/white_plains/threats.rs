@@ -1,7 +1,6 @@
 //! What waits at a hex to which the chosen units go: which enemies they could attack from there, and which guns reach it.
 
-use super::group_move::clash_of;
-use super::sheets::parts::odds_in_short;
+use super::group_move::{clash_of, odds_in_short};
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position;
 

@@ -86,10 +86,6 @@ fn place(view: &View<'_>, viewport: &Viewport, size: egui::Vec2, stacks: &[Stack
     let all = corners.map(|corner| corner.align_size_within_rect(size, free));
     let last = view.ctx.data(|data| data.get_temp::<usize>(corner_id())).unwrap_or(0);
     let still = !viewport.gliding() && !view.ctx.input(|input| input.pointer.any_down());
-    if !still {
-        // It looks for its corner when the map has come to rest.
-        view.ctx.request_repaint();
-    }
     let now = match covers(&all[last]) {
         0 => last,
         _ if !still => last,

@@ -1,10 +1,8 @@
 //! Parts of the sheets: a heading, a line of a sum, a modifier.
 
-use crate::app::games::white_plains::group_move::clash;
+use crate::app::games::white_plains::group_move::{clash, odds_in_short};
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
-use crate::rules::white_plains::chapters::w10_column::Clash;
-use crate::rules::white_plains::position;
 use crate::rules::white_plains::position::parts::Attack;
 
 /// Draws the lines of a sum; a click on a case opens the rules.
@@ -39,17 +37,6 @@ pub fn offered(cx: Cx<'_>, unit: UnitId, chosen: bool) -> GridBlock<UnitId> {
 pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
     let clash = clash(cx.model(), attack.hexes, attack.units);
     clash.map_or_else(String::new, |clash| odds_in_short(cx.rules, &cx.view.known, &clash))
-}
-
-/// The same of any combat, as it would be in a position.
-pub fn odds_in_short(rules: &WhitePlains, p: &position::State, clash: &Clash) -> String {
-    // W10.2.
-    if rules.guns_alone(clash.defenders) {
-        return "guns alone, captured".into();
-    }
-    let sum = rules.combat_sum(p, clash);
-    let (attack, defence) = rules.tables.combat_results.odds(sum.column);
-    format!("{attack}-{defence}, die {}", signed(sum.drm()))
 }
 
 /// An order on its button: short, because the sheet says the rest.
