@@ -153,10 +153,12 @@ impl<O> Line<O> {
         }
     }
 
-    /// The line as it is shown, with facts behind its words; its form in brackets only if all fits.
+    /// The line as it is shown, with facts behind its words if two lines of a terminal have room for them, and its form in
+    /// brackets if one has.
     fn shown(&self, number: usize, facts: &[String]) -> String {
         let facts = if facts.is_empty() { String::new() } else { format!("{FACTS}{}", facts.join("; ")) };
-        let text = format!("{}{facts}", self.text);
+        let long = self.text.chars().count() + facts.chars().count();
+        let text = if long > 2 * MAX_TEXT { self.text.clone() } else { format!("{}{facts}", self.text) };
         match text.chars().count() + self.bracket.chars().count() + "   []".len() {
             long if self.bracket.is_empty() || long > MAX_TEXT => format!("{number}. {text}"),
             _ => format!("{number}. {text}   [{}]", self.bracket),

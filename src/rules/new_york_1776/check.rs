@@ -12,7 +12,7 @@ use crate::kernel::side::Side;
 impl Refused {
     /// An order that cannot be given now, because this side decides something else.
     pub const fn out_of_step(decision: Decision, side: Side) -> Self {
-        Self::OutOfStep { side, decision, by: decision.case() }
+        Self::OutOfStep { side, decision }
     }
 }
 

@@ -107,7 +107,7 @@ refusals! { for NewYork;
     // In the wrong phase, of the wrong side, or about something that does not exist.
     GameOver: None => "the game is over";
     NothingSuch: None => "the order names something that does not exist";
-    OutOfStep { side: Side, decision: Decision; by: &'static str }: Some(by) => "the {side} side {decision}";
+    OutOfStep { side: Side, decision: Decision }: None => "the {side} side {decision}";
     NotOfSide { unit: UnitId, side: Side }: None => "{unit} is not {side}";
     OffBoard { unit: UnitId }: None => "{unit} is not on the board";
     ShipsAreBritish: None => "only the British have ships";

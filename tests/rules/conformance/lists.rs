@@ -146,7 +146,9 @@ fn headings<R: Probed + DescribeOdds>(rules: &Arc<R>) {
         let list = answers.swap_remove(1);
         let lines = numbered(&list);
         assert!(lines.iter().enumerate().all(|(at, line)| !lines[..at].contains(line)), "two equal lines: {list}");
-        let text = |line: &&str| line.split("   [").next().unwrap_or_default().to_owned();
+        let text = |line: &&str| {
+            line.split("   [").next().and_then(|line| line.split(" – ").next()).unwrap_or_default().to_owned()
+        };
         let is_order = |line: &&str| known.iter().any(|listed| listed.text == text(line));
         let mut headings: Vec<&str> = lines.into_iter().filter(|line| !is_order(line)).collect();
         let wrong = headings.iter().find(|line| !text(line).ends_with(" orders)"));

@@ -23,14 +23,21 @@ fn orders_are_spelt_as_the_data_spell_them() {
     assert_eq!(table.at("foot_28"), "h2534");
 }
 
-/// W24.2, W24.3, W24.5, W24.6: an order out of its phase, or of the other side, is refused without a case.
+/// W24.2, W24.3, W24.5, W24.6: an order out of its phase is refused with the case that says when it is given; one of the other
+/// side is refused without a case.
 #[test]
-fn orders_out_of_their_phase_are_refused_without_a_case() {
+fn orders_out_of_their_phase_are_refused_with_the_case_that_says_when() {
     let mut table = Table::set(&grand(&[("foot_28", "h2533"), ("cont_4", "h2513")], &json!({})));
-    for line in
-        ["rally foot_28", "assault foot_28 h2532", "fight h2532", "lead foot_28", "pledge 0", "tactic skirmish", "pass"]
-    {
-        bad_wording(&mut table, line);
+    for (line, case) in [
+        ("rally foot_28", "W3.2"),
+        ("assault foot_28 h2532", "W3.2"),
+        ("fight h2532", "W9.6"),
+        ("lead foot_28", "W10.3"),
+        ("pledge 0", "W4.2"),
+        ("tactic skirmish", "W10.10"),
+        ("pass", "W3.2"),
+    ] {
+        table.refused(BRITISH, line, case);
     }
     let answer = table.referee.answer(r#"{"do":"order","side":"american","line":"done"}"#);
     assert_eq!((&answer["ok"], &answer["case"]), (&json!(false), &Value::Null));

@@ -29,22 +29,6 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// The case of the rules that asks for it.
-    pub const fn case(self) -> &'static str {
-        match self {
-            Self::SetUp => "N3.2",
-            Self::Desertion => "N7.1",
-            Self::Movement => "N5.1",
-            Self::NextBattle => "N8.1",
-            Self::Deploy(_) => "N8.3",
-            Self::Decide(_) => "N8.11",
-            Self::Act => "N8.6",
-            Self::Hits(_) => "N8.7",
-            Self::Flights => "N8.9",
-            Self::Retreat(_) => "N9.1",
-        }
-    }
-
     /// What the side does that decides, behind its name, without a full stop.
     pub fn predicate(self) -> String {
         match self {

@@ -10,7 +10,8 @@ impl WhitePlains {
     pub(super) fn decision_notes(&self, view: &View) -> Vec<String> {
         let p = &view.known;
         let name = |unit: UnitId| self[unit].name.as_str();
-        match p.task() {
+        let mut notes = self.notes_of_cards(view);
+        notes.extend(match p.task() {
             Some(Task::Ruse(forward, main)) if view.viewer.sees(AMERICAN) => {
                 let hexes = |number: u8| counted(number, "hex", "hexes");
                 vec![format!(
@@ -51,7 +52,23 @@ impl WhitePlains {
                 vec!["The lead unit advances first; it must, unless it would leave works or a wall (W11.8).".into()]
             }
             _ => Vec::new(),
-        }
+        });
+        notes
+    }
+
+    /// The text of each card that can be played, where a step asks for cards.
+    fn notes_of_cards(&self, view: &View) -> Vec<String> {
+        use Task::{Cards, DeclaredReact, FireAnswer, Initiative, MovementReact, RallyReact, TacticsCard};
+        let p = &view.known;
+        let asks = matches!(
+            p.task(),
+            Some(
+                Cards(_) | DeclaredReact | FireAnswer(_) | Initiative(_) | MovementReact | RallyReact | TacticsCard(_)
+            )
+        );
+        let Some(side) = view.to_play.filter(|_| asks) else { return Vec::new() };
+        let fits = |card: &CardId| self.check_card_time(p, side, *card).is_ok();
+        p.hands[side].into_iter().filter(fits).map(|card| format!("{}: {}", self[card].name, self[card].text)).collect()
     }
 
     /// How far a unit retreats, and where it may go.

@@ -19,7 +19,6 @@ impl WhitePlains {
             Order::Rally(unit) => vec![format!("it needs {}", needed_words(self.rally_needs(p, unit)))],
             Order::Burn(..) => vec![format!("it needs {}", needed_words(self.tables.burn_from as i8))],
             Order::Lead(unit) => vec![format!("morale {}, strength {}", signed(self[unit].morale), p.sp(self, unit))],
-            Order::Play(card, Names::None) => vec![self[card].text.trim_end_matches('.').to_owned()],
             Order::Place(_, at) => vec![self[at].ground.name().to_owned()],
             _ => Vec::new(),
         }
