@@ -172,11 +172,6 @@ impl Viewport {
         self.room_of(place.mark, place.stack, place.water)
     }
 
-    /// The rooms of some places.
-    pub fn rooms(&self, art: &Art, places: &[PlaceId]) -> Vec<Rect> {
-        places.iter().filter_map(|place| Some(self.room(art.chart.places.get(place)?))).collect()
-    }
-
     /// The same of a place by its points.
     pub(super) fn room_of(&self, mark: (f32, f32), stack: (f32, f32), water: bool) -> Rect {
         let (left, top, right, bottom) = bounds(stack, self.edge() / self.zoom, self.drawn());

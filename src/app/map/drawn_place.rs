@@ -153,3 +153,10 @@ impl DrawnPlace {
         text
     }
 }
+
+impl Viewport {
+    /// The rooms of some places.
+    pub fn rooms(&self, art: &Art, places: &[PlaceId]) -> Vec<Rect> {
+        places.iter().filter_map(|place| Some(self.room(art.chart.places.get(place)?))).collect()
+    }
+}

@@ -144,10 +144,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
             if self.table.handing_over() {
                 let next = if self.table.solo() { "change sides" } else { "hand over" };
-                writeln!(
-                    self.output,
-                    "Your turn is over. Press Enter to {next}, or type undo to undo your last order."
-                )?;
+                let over = format!("Your turn is over. Press Enter to {next}, or type undo to undo your last order.");
+                writeln!(self.output, "{over}")?;
                 match self.read("")? {
                     None => return self.end_of_input(),
                     Some(line) if words::command(line.trim()) == Some("undo") => self.undo("")?,

@@ -1,4 +1,4 @@
-//! Looking at a table: at a moment of a replay, and at what stands on it while something is still being played.
+//! Looking at a table: at a moment of a replay, at hidden blocks, at what stands on it and identifies it.
 
 use super::Table;
 use crate::ai::brief::AiGame;
@@ -25,5 +25,26 @@ impl<R: AiGame> Table<R> {
     /// The number of entries that the view shows; those after them are still being played.
     pub const fn entries_shown(&self) -> usize {
         self.shown
+    }
+
+    /// Whether the active side looks at its hidden blocks on the open table.
+    pub fn is_peeking(&self) -> bool {
+        self.peek
+    }
+
+    /// Starts or stops looking at the active side's hidden blocks.
+    pub fn set_peek(&mut self, peek: bool) {
+        self.peek = peek;
+        self.look();
+    }
+
+    /// A fingerprint that identifies the moment.
+    pub fn moment(&self) -> u64 {
+        self.game.hash() ^ (self.game.entries().len() as u64).rotate_left(40)
+    }
+
+    /// The fingerprint of the position, as in the record.
+    pub fn hash(&self) -> u64 {
+        self.game.hash()
     }
 }

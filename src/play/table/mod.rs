@@ -282,17 +282,6 @@ impl<R: AiGame> Table<R> {
         self.handing_over
     }
 
-    /// Whether the active side looks at its hidden blocks on the open table.
-    pub fn is_peeking(&self) -> bool {
-        self.peek
-    }
-
-    /// Starts or stops looking at the active side's hidden blocks.
-    pub fn set_peek(&mut self, peek: bool) {
-        self.peek = peek;
-        self.look();
-    }
-
     /// The number of orders and rolls.
     pub fn entries(&self) -> usize {
         self.game.entries().len()
@@ -301,16 +290,6 @@ impl<R: AiGame> Table<R> {
     /// The number of orders: what a player counts.
     pub fn orders(&self) -> usize {
         orders(self.game.entries())
-    }
-
-    /// A fingerprint that identifies the moment.
-    pub fn moment(&self) -> u64 {
-        self.game.hash() ^ (self.game.entries().len() as u64).rotate_left(40)
-    }
-
-    /// The fingerprint of the position, as in the record.
-    pub fn hash(&self) -> u64 {
-        self.game.hash()
     }
 
     /// The path of its record.

@@ -114,6 +114,9 @@ fn attacks_in_short(cx: Cx<'_>) -> String {
     listed(&attacks.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
+/// What sham works do (W16.6).
+const SHAM: &str = "They protect until the British fire or attack over them; only you know them.";
+
 /// The number of sham hexes still to be named in each line.
 fn sham_hexes_left(forward: u8, main: u8) -> String {
     let hexes = |number: u8| counted(number, "hex", "hexes");
@@ -133,11 +136,8 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::Place(unit) => (place_heading(cx), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
             let line = if forward > 0 { "forward line" } else { "main line" };
-            let help = format!(
-                "{} They protect until the British fire or attack over them; only you know them. {click}",
-                sham_hexes_left(forward, main)
-            );
-            ("Ruse de Guerre".into(), format!("Which works of the {line} are sham?"), help)
+            let question = format!("Which works of the {line} are sham?");
+            ("Ruse de Guerre".into(), question, format!("{} {SHAM} {click}", sham_hexes_left(forward, main)))
         }
         Task::Remove(left, _) => {
             let help = format!("{} to go.", counted(left, "unit", "units"));
