@@ -1,6 +1,7 @@
 //! What a computer player receives for a decision and what it returns; the same in every game.
 
 use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::side::Side;
 use crate::kernel::story::percent;
@@ -38,6 +39,14 @@ impl<R: DescribeGame> Brief<'_, R> {
     pub fn when(&self) -> When {
         let status = self.rules.status(self.view);
         (status.turn, status.active, self.rules.chapter_of(self.view))
+    }
+
+    /// Whether an order is legal now.
+    pub fn allows(&self, order: &R::Order) -> bool {
+        self.legal.iter().any(|entry| match entry {
+            LegalEntry::Order(listed) => listed == *order,
+            LegalEntry::Pattern(pattern) => self.rules.matches(&pattern, order),
+        })
     }
 }
 

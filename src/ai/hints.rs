@@ -6,7 +6,8 @@ use crate::kernel::story::{Weight, percent, raised};
 
 use super::brief::{Advice, Brief, Reference};
 use super::budget::{Budget, BudgetPart};
-use super::facts::{Differences, Fact, STANDARD_ERRORS};
+use super::differences::{Differences, STANDARD_ERRORS};
+use super::facts::Fact;
 use super::mcts::search;
 use super::player::{Decision, Player, PlayerState, SearchGame, SearchTask};
 use super::random::{SearchRng, random_order};
@@ -15,6 +16,9 @@ use super::turn_search::Action;
 
 /// The reason of the only legal order.
 pub const ONLY: &str = "there is no other order";
+
+/// The reason of an order with which nothing can be compared.
+const ONLY_KIND: &str = "no order of another kind is possible";
 
 /// The share of the time for the search, and the share after which few contenders are left.
 const SEARCH: f32 = 0.45;
@@ -68,7 +72,7 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
     /// The plan of the last hint, if it was for the present half-turn and has not come to its end.
     fn of(brief: &Brief<'_, G>, last: Option<&'a Advice<G>>) -> Option<Self> {
         let hint = last.filter(|last| last.when == brief.when() && last.seen <= brief.history.len())?;
-        let possible = |order: &&G::Order| brief.legal.lists(order);
+        let possible = |order: &&G::Order| brief.allows(order);
         let asked_again = hint.seen == brief.history.len();
         // An order that can be given again has been given, if anything has happened since.
         let first = Some(&hint.order).filter(|order| asked_again || !G::is_idle(order));
@@ -88,7 +92,7 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
             lines.find(|line| line.weight == Weight::Plain && (line.side != Some(brief.side) || !line.dice.is_empty()));
         match by_others {
             Some(line) => format!("the plan changes after “{}”", line.plain().trim_end_matches('.')),
-            None if self.hint.seen < brief.history.len() && brief.legal.lists(&self.hint.order) => {
+            None if self.hint.seen < brief.history.len() && brief.allows(&self.hint.order) => {
                 "the plan changes, as you gave another order than the last hint".into()
             }
             None if self.left.is_empty() => "the rest of the last plan is not possible".into(),
@@ -170,7 +174,7 @@ impl<G: SearchGame> Match<'_, G> {
         // Of two orders with the same chance the one without a countable loss is advised.
         let only_loses = |other: &usize| {
             let facts = Differences::of(self.facts, &self.trials, [best, *other]);
-            let equal = !self.trials.difference([best, *other], 0).is_clear(BETTER);
+            let equal = !self.trials.difference([best, *other], 0).is_clear(STANDARD_ERRORS);
             equal && facts.gains.is_empty() && facts.loss.is_some()
         };
         if !self.keeps
@@ -282,6 +286,9 @@ impl<G: SearchGame> Player<G> {
         }
         if let Some(last) = last.filter(|_| goes_on) {
             advice.add_trials_of(last);
+        }
+        if advice.reason.is_empty() && advice.gain.is_empty() {
+            advice.reason = ONLY_KIND.into();
         }
         advice
     }

@@ -1,11 +1,11 @@
-//! The computer players of New York 1776. They decide from a [`crate::ai::brief::Brief`] and never see the true
-//! position.
+//! The computer players of New York 1776. They decide from a [`crate::ai::brief::Brief`] and never see the true position.
 //!
 //! [`belief`] keeps a probability for every hidden block in every place; [`determinization`] samples whole positions from it,
 //! and what the enemy believes the side's own blocks to be. [`candidate_moves`] generates orders and plans, without those that
-//! [`undone_moves`] finds idle; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`], `facts` has what hints count, and the
-//! [`evaluation`] weights them. [`tactics`] decides battles, [`playout`] plays positions on, [`knowledge`] evaluates plans and is
-//! the policy of the search, and `decisions` connects all this to the player of every game.
+//! [`undone_moves`] finds idle; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`], `facts`
+//! has what hints count, and the [`evaluation`] weights them. [`tactics`] decides battles, [`playout`] plays positions on,
+//! [`knowledge`] evaluates plans and is the policy of the search, and `decisions` connects all this to the player of every
+//! game.
 
 #![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 

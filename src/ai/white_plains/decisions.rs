@@ -3,6 +3,7 @@
 use super::combat_table::Tables;
 use super::evaluation::WinEstimate;
 use super::facts;
+use super::hints;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
@@ -127,25 +128,6 @@ impl Knowledge<'_> {
         }
     }
 
-    /// The orders of a plan, with cards first and then the moves of units at the front, as far as each is legal now.
-    fn front_first(&self, mut orders: Vec<Order>) -> Vec<Order> {
-        let Brief { rules, side, legal, .. } = self.known.brief;
-        let foes = self.world.occupied(rules, side.other());
-        let distance = |at: HexId| foes.into_iter().filter_map(|foe| rules.distance(at, foe)).min().unwrap_or(u16::MAX);
-        let rank = |order: &Order| match *order {
-            Order::Play(..) => 0,
-            Order::Move(unit, _, to) | Order::March(unit, _, to) if legal.lists(order) && !rules.is_leader(unit) => {
-                1 + distance(to).min(self.world.at(unit).map_or(u16::MAX, distance)).min(8)
-            }
-            Order::Move(..) | Order::March(..) => 10,
-            _ => 11,
-        };
-        if moment_of(&self.world).is_some_and(|(.., declares)| !declares) {
-            orders.sort_by_key(rank);
-        }
-        orders
-    }
-
     fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
         let now = self.win_estimate();
         let prior = |number: usize| now.win_chance(if number == 0 { 0.3 } else { 0.0 });
@@ -256,14 +238,9 @@ impl SearchGame for WhitePlains {
     }
 
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
-        let shares = || {
-            let tactics = knowledge.situation().tactics();
-            tactics.map_or_else(String::new, |mixture| words::mixture(&mixture))
-        };
-        match action.first() {
-            Some(Order::Tactic(_)) => shares(),
-            Some(_) => words::order_reason(&knowledge.known.brief, action),
-            None => String::new(),
+        match knowledge.situation().tactics() {
+            Some(shares) => words::mixture(&shares),
+            None => words::order_reason(&knowledge.known.brief, action),
         }
     }
 
@@ -289,41 +266,19 @@ impl SearchGame for WhitePlains {
     }
 
     fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
-        match brief.view.known.task() {
-            Some(Task::Moves) => "ending the movement now",
-            Some(Task::Declare) => "declaring no more attacks",
-            Some(Task::Artillery | Task::Rifles(_)) => "firing no more",
-            Some(Task::Rally) => "ending the rally",
-            Some(Task::Advance(..)) => "not advancing",
-            Some(Task::Cards(_) | Task::TacticsCard(_)) => "playing no card",
-            _ => "doing nothing",
-        }
+        hints::idle_name(&brief.view.known)
     }
 
     fn are_alike(action: &[Order], other: &[Order]) -> bool {
-        // A plan that gives the same order later, or sends the unit elsewhere, is no other choice.
-        let Some(first) = action.first() else { return false };
-        let same = |order: &Order| match (first, order) {
-            (Order::Move(unit, ..) | Order::March(unit, ..), Order::Move(other, ..) | Order::March(other, ..)) => {
-                unit == other
-            }
-            _ => order == first,
-        };
-        if action.len() == 1 && other.len() == 1 { other[0] == *first } else { other.iter().any(same) }
+        hints::are_alike(action, other)
     }
 
     fn ordered(knowledge: &Knowledge<'_>, action: Action<Self>) -> Action<Self> {
-        knowledge.front_first(action)
+        hints::front_first(&knowledge.situation(), action)
     }
 
     fn without_first(knowledge: &Knowledge<'_>, action: &[Order]) -> Option<(Action<Self>, String)> {
-        let (Order::Move(unit, ..) | Order::March(unit, ..), [_, rest @ ..]) = (*action.first()?, action) else {
-            return None;
-        };
-        let (rules, p) = (knowledge.known.brief.rules, &knowledge.world);
-        let at = p.at(unit)?;
-        (!rest.is_empty())
-            .then(|| (rest.to_vec(), format!("leaving {} in {}", rules[unit].name, rules.short_name_of(at))))
+        hints::without_first(knowledge.known.brief.rules, &knowledge.world, action)
     }
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {

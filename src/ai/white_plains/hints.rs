@@ -1,0 +1,60 @@
+//! What the orders of a hint are compared with, and which of a plan's orders comes first.
+
+use super::prelude::*;
+use super::rollout_policy::{Situation, moment_of};
+
+/// Hexes farther from the enemy than this are equally far.
+const FAR: u16 = 8;
+
+/// What ending the step or playing no card is called after "compared with".
+pub fn idle_name(p: &State) -> &'static str {
+    match p.task() {
+        Some(Task::Moves) => "ending the movement now",
+        Some(Task::Declare) => "declaring no more attacks",
+        Some(Task::Artillery | Task::Rifles(_)) => "firing no more",
+        Some(Task::Rally) => "ending the rally",
+        Some(Task::Advance(..)) => "not advancing",
+        Some(Task::Cards(_) | Task::TacticsCard(_)) => "playing no card",
+        _ => "doing nothing",
+    }
+}
+
+/// Whether a plan gives the first order of another too, even later, or sends its unit elsewhere.
+pub fn are_alike(action: &[Order], other: &[Order]) -> bool {
+    let Some(first) = action.first() else { return false };
+    if let ([one], [other]) = (action, other) {
+        return one == other;
+    }
+    other.iter().any(|order| match (first, order) {
+        (Order::Move(unit, ..) | Order::March(unit, ..), Order::Move(other, ..) | Order::March(other, ..)) => {
+            unit == other
+        }
+        _ => order == first,
+    })
+}
+
+/// The orders of a movement with cards first and then the moves of units at the front, as far as each is legal now.
+pub fn front_first(situation: &Situation<'_>, mut orders: Vec<Order>) -> Vec<Order> {
+    let Situation { rules, p, side, legal, .. } = *situation;
+    let foes = p.occupied(rules, side.other());
+    let distance = |at: HexId| foes.into_iter().filter_map(|foe| rules.distance(at, foe)).min().unwrap_or(u16::MAX);
+    let rank = |order: &Order| match *order {
+        Order::Play(..) => 0,
+        Order::Move(unit, _, to) | Order::March(unit, _, to) if legal.lists(order) && !rules.is_leader(unit) => {
+            1 + distance(to).min(p.at(unit).map_or(u16::MAX, distance)).min(FAR)
+        }
+        Order::Move(..) | Order::March(..) => FAR + 2,
+        _ => FAR + 3,
+    };
+    if moment_of(p).is_some_and(|(.., declares)| !declares) {
+        orders.sort_by_key(rank);
+    }
+    orders
+}
+
+/// A movement in which the first unit stays, and what that is called.
+pub fn without_first(rules: &WhitePlains, p: &State, action: &[Order]) -> Option<(Vec<Order>, String)> {
+    let [Order::Move(unit, ..) | Order::March(unit, ..), rest @ ..] = action else { return None };
+    let at = p.at(*unit)?;
+    (!rest.is_empty()).then(|| (rest.to_vec(), format!("leaving {} in {}", rules[*unit].name, rules.short_name_of(at))))
+}
