@@ -119,8 +119,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if let Some(lost) = self.table.lost_line() {
             writeln!(self.output, "{lost}")?;
         }
-        self.tell_unsaved()?;
-        self.tell_scenario()?;
+        self.tell_unsaved().and_then(|()| self.tell_scenario())?;
         let mut new_here = true;
         loop {
             while let Some(row) = self.table.due() {
