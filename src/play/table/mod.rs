@@ -2,6 +2,7 @@
 //! game: it receives what the present viewer may know, order and see, and hands in orders.
 
 mod change;
+mod export_copy;
 mod goal;
 mod lesson;
 mod looking;
@@ -9,6 +10,7 @@ mod news;
 mod opening;
 mod shown;
 
+pub use export_copy::ExportCopy;
 pub use shown::{EndedBattle, LessonState, PendingAnimation};
 
 use std::path::PathBuf;
@@ -20,8 +22,6 @@ use crate::ai::{Level, PlayStyle};
 use crate::kernel::entry::orders;
 use crate::kernel::luck::{Luck, luck};
 use crate::kernel::record::Header;
-#[cfg(feature = "client")]
-use crate::kernel::record::Record;
 use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, LogText, Part};
@@ -31,32 +31,6 @@ use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::seats::{OwnedBrief, Seat, is_solo, read_seat, stream_of};
 use crate::play::unsaved::Unsaved;
-
-/// A whole game as in its record, for an export: its contents cannot be viewed.
-#[cfg_attr(not(feature = "client"), expect(dead_code, reason = "only the window exports a game from the table"))]
-pub struct ExportCopy<R> {
-    pub(super) rules: Arc<R>,
-    pub(super) text: String,
-    pub(super) path: Option<PathBuf>,
-}
-
-impl<R: AiGame> ExportCopy<R> {
-    /// The path of its record.
-    pub fn path(&self) -> Option<&std::path::Path> {
-        self.path.as_deref()
-    }
-
-    /// The game itself; only for `export`.
-    ///
-    /// # Errors
-    /// The error in it.
-    #[cfg(feature = "client")]
-    pub(crate) fn whole_game(&self) -> Result<Game<R>, String> {
-        let file = self.path.clone().unwrap_or_default();
-        let record = Record::from_bytes(&file, self.text.as_bytes()).map_err(|error| error.to_string())?;
-        Game::replay(&self.rules, &record).map(|(game, _, _)| game).map_err(|error| error.to_string())
-    }
-}
 
 /// A game at the table.
 pub struct Table<R: AiGame> {
