@@ -40,9 +40,9 @@ fn a_group_marches_with_three_clicks() {
         assert!(group.has(unit(one)), "{one} goes along");
     }
     let entries = player.entries();
-    player.click("Gravesend");
+    player.click("Gravesend,");
     assert_eq!(player.entries(), entries, "the second click only plans");
-    player.click("Gravesend");
+    player.click("Gravesend,");
     assert_eq!(player.entries(), entries + 1, "the third click gives the order");
     assert_eq!(player.position().at[unit("howe")], rules.location("gravesend"));
 }
@@ -66,7 +66,7 @@ fn the_prompt_asks_for_no_block_when_nothing_can_move() {
 fn the_button_of_a_march_stays_on_its_sheet_in_a_small_window() {
     let mut player = many_at_staten_island();
     player.click("Staten Island,");
-    player.click("Gravesend");
+    player.click("Gravesend,");
     player.wait(4);
     let foot = player.find("Undo").expect("the foot of the column");
     for name in ["March, 1 of 3 AP", "Cancel"] {
@@ -94,7 +94,7 @@ fn a_click_on_the_letter_of_a_zone_means_the_zone() {
 fn a_click_on_the_start_deselects_and_no_zone_of_a_ship_is_its_own_target() {
     let mut player = many_at_staten_island();
     player.click("Staten Island,");
-    player.click("Gravesend");
+    player.click("Gravesend,");
     assert!(player.plan().end().is_some());
     player.click("Staten Island,");
     assert_eq!(player.plan().selection, Selection::None, "a click on the start deselects");
@@ -110,11 +110,11 @@ fn another_block_of_the_stack_is_chosen_by_a_button_and_a_click_without_a_block_
     let mut player = many_at_staten_island();
     player.click("Staten Island,");
     player.click("Others here");
-    player.click("Gravesend");
+    player.click("Gravesend,");
     let notice = player.notice().expect("a reason is shown");
     assert_eq!(notice.text, "Choose a block of Staten Island first.");
     player.click("Grant, ");
     assert_eq!(player.plan().selection, Selection::Unit(player.rules().unit("grant").expect("a unit")));
-    player.click("Gravesend");
+    player.click("Gravesend,");
     assert_eq!(player.plan().end(), player.rules().location("gravesend").map(place_id), "a single block goes alone");
 }
