@@ -20,6 +20,9 @@ pub const ONLY: &str = "there is no other order";
 /// The reason of an order with which nothing can be compared.
 const ONLY_KIND: &str = "no order of another kind is possible";
 
+/// The reason of an order that the rules ask for in the middle of another one.
+const ASKED: &str = "the rules ask for one of these orders now";
+
 /// The share of the time for the search, and the share after which few contenders are left.
 const SEARCH: f32 = 0.45;
 const HEATS: f32 = 0.65;
@@ -203,15 +206,19 @@ impl<G: SearchGame> Match<'_, G> {
         if let Some((other, .., facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
             return Some((*other, facts.told(until)));
         }
-        let (other, _, clear, facts) = all.iter().find(|(_, gain, clear, _)| *clear && *gain > 0.0).or(all.first())?;
+        let (other, gain, clear, facts) =
+            all.iter().find(|(_, gain, clear, _)| *clear && *gain > 0.0).or(all.first())?;
         let [with, without] = [best, *other].map(|one| percent(G::shown_win_chance(self.chance(one))));
         let difference = self.trials.difference([best, *other], 0);
         let played = difference.trials;
         Some((
             *other,
-            match (&facts.loss, with != without && *clear) {
+            match (&facts.loss, with != without && *clear && *gain > 0.0) {
                 _ if !difference.is_enough() => format!("{played} trial games are too few to say what differs"),
-                (Some(loss), _) => format!("the choices are about equal, though {until} {loss}"),
+                (Some(loss), true) => {
+                    format!("your chance to win is {with} instead of {without}, though {until} {loss}")
+                }
+                (Some(loss), false) => format!("the choices are about equal, though {until} {loss}"),
                 (None, true) => format!("your chance to win is {with} instead of {without}, by many small gains"),
                 (None, false) => {
                     format!("the choices are about equal: in {played} trial games no count differs by more than chance")
@@ -247,7 +254,9 @@ impl<G: SearchGame> Player<G> {
         state.pending.clear();
         if !G::is_compared(brief) {
             let order = contenders[0].action[0];
-            return Advice { reason: G::purpose(&knowledge, &[order]), ..plain(order) };
+            let purpose = G::purpose(&knowledge, &[order]);
+            let reason = if purpose.is_empty() { ASKED.into() } else { purpose };
+            return Advice { reason, ..plain(order) };
         }
         let plan = LastPlan::of(brief, last);
         let kept = plan.as_ref().map(|plan| &plan.left).filter(|left| !left.is_empty());
@@ -284,7 +293,12 @@ impl<G: SearchGame> Player<G> {
             advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance });
             advice.gain = gain;
         }
-        if let Some(last) = last.filter(|_| goes_on) {
+        // Dice that have fallen since belong to other games than these.
+        let rolled = |last: &&Advice<G>| {
+            let new = brief.history.get(last.seen..).unwrap_or_default().iter();
+            new.filter_map(|sighting| brief.rules.log_text(sighting)).any(|line| !line.dice.is_empty())
+        };
+        if let Some(last) = last.filter(|last| goes_on && !rolled(last)) {
             advice.add_trials_of(last);
         }
         if advice.reason.is_empty() && advice.gain.is_empty() {

@@ -322,7 +322,9 @@ impl<G: SearchGame> AiGame for G {
         let config = state.config;
         let problem = |rng: &mut SearchRng| G::problem(&knowledge, &config, task.horizon, rng);
         let rng = &mut state.rng;
-        let mut part = BudgetPart { budget: &mut *budget, from: 0.0, size: 0.5, time: 0.5 };
+        // Half of what is left: a review of a whole game has one clock.
+        let time = (1.0 + budget.spent().min(1.0)) / 2.0;
+        let mut part = BudgetPart { budget: &mut *budget, from: 0.0, size: 0.5, time };
         let (best, given) = search_including(task.candidates, &given, task.tree, playouts, &mut part, rng, problem)?;
         let (facts, actions) = (G::facts(&knowledge, &best.order), [best.order.clone(), given.order]);
         let mut trials = Trials::new(2);

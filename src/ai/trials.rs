@@ -53,7 +53,7 @@ impl Difference {
 
     /// Whether more trials would hardly tell more: the difference is clear, or its error is small.
     pub const fn is_decided(&self) -> bool {
-        self.is_clear(DECIDED) || self.is_enough() && self.error < SMALL_ERROR && self.error > 0.0
+        self.is_clear(DECIDED) || self.is_enough() && self.error < SMALL_ERROR
     }
 }
 

@@ -23,7 +23,7 @@ pub enum Command {
     Play {
         /// The game: the name of its folder in `rulesets`.
         ruleset: String,
-        /// The player of each side; a human unless you name a level.
+        /// The player of each side; a human unless you name another.
         #[command(flatten)]
         seats: SeatFlags,
         /// The scenario; by default the first one of the game.

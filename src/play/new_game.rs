@@ -120,9 +120,9 @@ mod tests {
 
     #[test]
     fn a_default_name_is_known_whatever_its_day() {
-        let today = "Liberty: British against captain, 28 Nov 2026";
-        assert!(is_default_name("Liberty: British against captain, 3 Mar 2026", today));
-        assert!(!is_default_name("Liberty: British against general, 3 Mar 2026", today));
+        let today = "The siege: defender against captain, 28 Nov 2026";
+        assert!(is_default_name("The siege: defender against captain, 3 Mar 2026", today));
+        assert!(!is_default_name("The siege: defender against general, 3 Mar 2026", today));
         assert!(!is_default_name("Sunday, with Ann", today) && !is_default_name("Sunday", today));
     }
 

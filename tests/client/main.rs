@@ -15,6 +15,7 @@ mod counters;
 mod dice_timing;
 mod driver;
 mod driver_input;
+mod facts_of_both;
 mod finding;
 mod forms;
 mod fresh_presses;

@@ -3,6 +3,7 @@
 use super::map_tables::MapTables;
 use super::prelude::*;
 use crate::ai::facts::Fact;
+use crate::kernel::story::count;
 use crate::rules::new_york_1776::position::Ending;
 use crate::rules::new_york_1776::sides::SIDES;
 
@@ -59,7 +60,7 @@ pub fn facts<'a>(rules: &'a NewYork, tables: &'a MapTables, view: &View, side: S
 /// The end of the trial games.
 pub fn until(horizon: u32) -> String {
     match horizon {
-        1 => "at the end of this half-turn".into(),
-        half_turns => format!("{} half-turns later", half_turns - 1),
+        0 | 1 => "at the end of this half-turn".into(),
+        half_turns => format!("{} later", count(half_turns - 1, "half-turn")),
     }
 }

@@ -39,7 +39,7 @@ pub fn front_first(situation: &Situation<'_>, mut orders: Vec<Order>) -> Vec<Ord
     let foes = p.occupied(rules, side.other());
     let distance = |at: HexId| foes.into_iter().filter_map(|foe| rules.distance(at, foe)).min().unwrap_or(u16::MAX);
     let rank = |order: &Order| match *order {
-        Order::Play(..) => 0,
+        Order::Play(..) if legal.lists(order) => 0,
         Order::Move(unit, _, to) | Order::March(unit, _, to) if legal.lists(order) && !rules.is_leader(unit) => {
             1 + distance(to).min(p.at(unit).map_or(u16::MAX, distance)).min(FAR)
         }

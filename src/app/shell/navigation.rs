@@ -1,12 +1,16 @@
 //! Changes of the screen, and of what is on it: a game on the table, a replay, a notice.
 
+use std::time::SystemTime;
+
 use bevy::ecs::system::SystemParam;
 use bevy::window::WindowCloseRequested;
 
 use crate::app::screens::rules::RulesPage;
 use crate::app::screens::settings::SettingsPage;
 use crate::app::state::prelude::*;
+use crate::app::state::replay_state::name_of_root;
 use crate::kernel::record::Record;
+use crate::play::new_game::{NewGame, default_name, is_default_name};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Navigate>().add_message::<Warning>().init_resource::<ScreenNotice>();
@@ -111,7 +115,7 @@ impl Navigation<'_> {
         }
         match leaving {
             Leaving::Quit => drop(self.exit.write(AppExit::Success)),
-            Leaving::Rematch { exchanged } => super::new_game::rematch(self, exchanged),
+            Leaving::Rematch { exchanged } => self.rematch(exchanged),
             Leaving::To(screen) => {
                 self.current.set_session(None);
                 *self.table_ui = TableUi::default();
@@ -179,4 +183,58 @@ impl Navigation<'_> {
         }
         self.next.set(if game.is_some() { Screen::Table } else { Screen::Title });
     }
+
+    /// Begins the game on the table again: its scenario, options and players, with new dice.
+    fn rematch(&mut self, exchanged: bool) {
+        let Some(info) = self.current.session().map(GameSession::info) else { return };
+        let (header, solo, before) = (info.header.clone(), info.solo, info.seats);
+        let seats = if exchanged { BySide::new(before.second, before.first) } else { before };
+        let game = info.game.id().to_owned();
+        let today = default_name(info.game.manifest(), &header.setup(), &seat_words(before, solo), SystemTime::now());
+        // A name that tells the day and the sides is made anew.
+        let own = Some(name_of_root(&header)).filter(|name| !is_default_name(name, &today));
+        *self.form = NewGameForm {
+            game,
+            name: own.unwrap_or_default().to_owned(),
+            setup: header.setup(),
+            seats,
+            solo,
+            seed: self.form.seed,
+        };
+        self.begin_with(|game, new, saves| game.rematch(&header, new, saves));
+    }
+
+    /// Begins the game of the form.
+    pub fn begin(&mut self) {
+        self.begin_with(|game, new, saves| game.begin(new, saves));
+    }
+
+    fn begin_with(
+        &mut self,
+        begin: impl FnOnce(&dyn CatalogEntry, NewGame, &Path) -> Result<Box<dyn GameSession>, String>,
+    ) {
+        let Self { catalog, form, saved_games, .. } = self;
+        let begun = catalog.game(&form.game).and_then(|game| {
+            let seats = seat_words(form.seats, form.solo);
+            let title = default_name(game.info().manifest(), &form.setup, &seats, SystemTime::now());
+            let new = form.filled(&title)?;
+            begin(game, new, &saved_games.saves)
+        });
+        if begun.is_ok() {
+            remember(&mut self.settings, &self.form);
+        }
+        self.open_table(begun);
+    }
+}
+
+/// Keeps the choices of a form for the next one.
+fn remember(settings: &mut ResMut<Settings>, form: &NewGameForm) {
+    let mut now = settings.clone();
+    now.begun.clone_from(&form.game);
+    let BySide { first, second } = seat_words(form.seats, form.solo);
+    now.seats = [first, second];
+    now.setups.insert(form.game.clone(), (form.setup.scenario.clone(), form.setup.options.clone()));
+    // A new game opens at its own theatre, not at the last view of another game.
+    now.view = None;
+    settings.set_if_neq(now);
 }

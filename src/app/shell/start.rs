@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemState;
 
 use super::navigation::Navigation;
-use super::{new_game, saved_games};
+use super::saved_games;
 use crate::app::state::prelude::*;
 use crate::kernel::dice::Seed;
 use crate::kernel::setup::Setup;
@@ -43,7 +43,7 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
             let solo = seats.first == SOLO;
             let seats = BySide::of(|side: Side| read_seat(&seats[side]).ok());
             *navigation.form = NewGameForm { game: ruleset, name: String::new(), setup, seats, solo, seed };
-            new_game::begin(&mut navigation);
+            navigation.begin();
         }
     }
     if navigation.current.session().is_none() && navigation.replay_state.replay.is_none() {

@@ -88,7 +88,10 @@ fn carry_out(
 /// Brings what the hint is about into view, from under a battle board, too.
 fn show_hint(navigation: &mut Navigation, viewport: &mut Viewport) {
     let Some(info) = navigation.current.session().map(GameSession::info) else { return };
-    let (places, covered) = (info.ai.advised(), info.battle_board);
+    let places = info.ai.advised();
+    // Marks on the battle board itself are in view.
+    let on_map = info.ai.hint.as_ref().is_some_and(|hint| !hint.subject.ways.is_empty());
+    let covered = info.battle_board && on_map;
     if let Some(last) = places.last().copied() {
         viewport.lit = Some([places, vec![last]]);
         if covered {

@@ -76,10 +76,9 @@ pub fn dice_tray(
     });
     // The dice lie between the words, however many and however long.
     let result = lines[0].size().x.max(lines[1].size().x) + 2.0 * MARGIN;
-    let room = Rect::from_min_max(
-        pos2((left.right() + MARGIN).max(cloth.left() + cloth.width() * 0.27), cloth.top()),
-        pos2(cloth.right() - result.max(cloth.width() * 0.25), cloth.bottom()),
-    );
+    let right = cloth.right() - result.max(cloth.width() * 0.25);
+    let from = (left.right() + MARGIN).max(cloth.left() + cloth.width() * 0.27).min(right - 60.0);
+    let room = Rect::from_min_max(pos2(from, cloth.top()), pos2(right, cloth.bottom()));
     let clipped = painter.with_clip_rect(cloth);
     let mut spoken = format!("Dice: {}", roll.title);
     if let Some(share) = share.filter(|share| *share < 1.0) {

@@ -10,7 +10,7 @@ use crate::ai::brief::{AiGame, MOST_LATER, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::ruleset::Refusal;
+use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::story::{capital, count, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
@@ -183,12 +183,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         self.hide()?;
         self.menu.age();
-        self.undone.clear();
         self.proposed.clear();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
             }
+            self.undone.clear();
             while let Some(row) = self.table.due() {
                 self.table.run(row);
             }
@@ -224,11 +224,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         if hidden(&advice.order) {
             return writeln!(
                 self.output,
-                "The hint is about a block that the other side may not see. Type peek first."
+                "The hint is about something that the other side may not see. Type peek first."
             );
         }
         // What it is compared with may name a hidden block, and the words do not say so; so may what has happened.
-        if self.table.legal().orders().any(|order| hidden(&order)) {
+        let open = self.table.viewer() != Viewer::Side(owned_brief.side);
+        if open || brief.legal.orders().any(|order| hidden(&order)) || advice.rest.iter().any(hidden) {
             (advice.reference, advice.change, advice.rest) = (None, String::new(), Vec::new());
         }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();

@@ -147,8 +147,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 writeln!(self.output, "{over}")?;
                 match self.read("")? {
                     None => return self.end_of_input(),
-                    Some(line) if words::command(line.trim()) == Some("undo") => self.undo("")?,
-                    Some(line) if line.trim() == "undo all" => self.undo("all")?,
+                    Some(line)
+                        if words::command(line.split_whitespace().next().unwrap_or_default()) == Some("undo") =>
+                    {
+                        self.undo(line.trim().split_once(' ').map_or("", |(_, rest)| rest.trim()))?;
+                    }
                     Some(line) if words::is(line.trim(), "quit") => return self.leave(),
                     Some(line) if line.trim().is_empty() => self.table.hand_over(),
                     Some(_) => writeln!(self.output, "Nothing was done.")?,
@@ -169,14 +172,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             if let Some(LegalEntry::Order(only)) = self.table.legal().only() {
                 let seats = self.table.seats();
                 let two_players = seats.first.is_none() && seats.second.is_none();
-                let orders = self.table.orders();
+                let (orders, undoable) = (self.table.orders(), self.table.undoable());
                 if self.by_hand != Some(self.table.entries())
                     && self.table.rules_ref().needs_no_answer(self.table.view(), &only, two_players)
                     && self.table.order(only).is_ok()
                 {
                     // It is undone together with the order before it.
-                    let before =
-                        self.together.pop_if(|(after, _)| *after == orders).map_or(orders.min(1), |(_, given)| given);
+                    let before = self
+                        .together
+                        .pop_if(|(after, _)| *after == orders)
+                        .map_or(orders.min(1).min(undoable), |(_, given)| given);
                     self.together.push((orders + 1, before + 1));
                     self.undone.clear();
                     continue;

@@ -11,7 +11,7 @@ use crate::kernel::story::{capital, count, lowered};
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Undoes the last order with those that were given with it as one, or all that can be undone.
     pub(super) fn undo(&mut self, how_many: &str) -> io::Result<()> {
-        let all = ["all", "everything"].contains(&how_many);
+        let all = ["all", "everything"].contains(&&*how_many.to_lowercase());
         if !all && !how_many.is_empty() {
             return writeln!(self.output, "Type undo for your last order, or undo all for all that can be undone.");
         }
@@ -38,6 +38,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.by_hand = Some(self.table.entries());
         self.menu.age();
         self.proposed.clear();
+        self.last_hint = None;
         self.printed = self.table.log().last().map(|line| (line.entry, line.event));
         match (number, last) {
             (1, Some(last)) => writeln!(self.output, "Undone: {last}.")?,
@@ -47,7 +48,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
         }
         match self.table.undo_barred().filter(|_| first > 0 && (all || number < wanted)) {
-            Some(barred) => writeln!(self.output, "Earlier orders stay: {}.", lowered(&barred)),
+            Some(barred) => writeln!(self.output, "Earlier orders stay: {}", lowered(&barred)),
             None => Ok(()),
         }
     }
@@ -58,6 +59,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             return writeln!(self.output, "No: There is nothing to redo.");
         };
         self.hide()?;
+        self.proposed.clear();
+        self.last_hint = None;
         self.menu.age();
         let mut redone = 0;
         for orders in groups {

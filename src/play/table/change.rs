@@ -240,6 +240,7 @@ impl<R: AiGame> Table<R> {
         let from = self.since.and_then(|since| rules.news_from(self.seat, self.game.entries(), since));
         if let Some(from) = from {
             self.since = None;
+            self.read_news = None;
             let news = news_lines(rules, &self.game.entries()[from..], self.viewer);
             if news.iter().any(|line| line.place.is_some()) {
                 self.news = Some(news);
@@ -379,7 +380,7 @@ impl<R: AiGame> Table<R> {
         self.version += 1;
         match self.viewer {
             Viewer::Side(side) if self.curtain.is_none() => Ok(self.game.set_pencil_mark(side, place, text)?),
-            _ => Err("both players look at this screen, so a secret mark cannot be written".into()),
+            _ => Err("both sides see this screen now, so a secret mark cannot be written".into()),
         }
     }
 }

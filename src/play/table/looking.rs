@@ -14,6 +14,7 @@ impl<R: AiGame> Table<R> {
             table.seat = side;
         }
         (table.viewer, table.view) = (viewer, table.game.observe(viewer));
+        table.status = table.game.umpire().rules().status(&table.view);
         table
     }
 

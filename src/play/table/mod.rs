@@ -76,6 +76,10 @@ impl<R: AiGame> Table<R> {
     /// caller runs them: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
         let mut table = Self::bare(game);
+        // The curtain, and the news behind it, are only for two human players.
+        if table.seats == BySide::default() {
+            table.looked = last_order_behind_curtain(&table.game);
+        }
         table.changed();
         table
     }
@@ -85,12 +89,6 @@ impl<R: AiGame> Table<R> {
         let side = game.umpire().to_play().unwrap_or(Side::First);
         let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();
         let seats = BySide::of(seat_of);
-        // The curtain, and the news behind it, are only for two human players.
-        let looked = if seats.first.is_none() && seats.second.is_none() {
-            last_order_behind_curtain(&game)
-        } else {
-            BySide::default()
-        };
         // With one human player the window always shows that side.
         let seat = match (seats.first, seats.second) {
             (None, Some(_)) => Side::First,
@@ -109,7 +107,7 @@ impl<R: AiGame> Table<R> {
             shows: false,
             peek: false,
             alone: false,
-            looked,
+            looked: BySide::default(),
             shown,
             viewer: Viewer::Public,
             view,

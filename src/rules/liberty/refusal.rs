@@ -89,7 +89,7 @@ refusals! { for Liberty;
     NoIndianTown: Some("L12.5") => "no Indian town is to be settled now";
     NoAttrition: Some("L12.7") => "no block is without supply now";
     /// The block is not one of the side's blocks that can act here.
-    NotYours { block: BlockId }: None => "{block} is not one of your blocks that can act here";
+    NotYours { block: BlockId }: Some("L2.1") => "{block} is not one of your blocks that can act here";
 
     // L1, L2: the map, the forces.
     NoHexside { from: SpaceId, to: SpaceId }: Some("L1.1") => "there is no way from {from} to {to}";

@@ -102,7 +102,7 @@ fn the_victor_regroups_to_spaces_that_it_controls() {
     table.refused("regroup continental_dragoons hartford newport", "L10.7");
     table.legal("regroup french_warship_1 monmouth dover");
     table.goes("regroup militia_ward hartford");
-    table.out_of_place("regroup militia_ward springfield");
+    table.refused("regroup militia_ward springfield", "L2.1");
     table.goes("done");
     assert_eq!(table.p().battle(), None);
 }

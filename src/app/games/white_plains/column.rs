@@ -21,9 +21,14 @@ impl Plan {
         if able.is_empty() {
             return false;
         }
-        let group = if able.minus(self.group).is_empty() { self.group.minus(able) } else { self.group | able };
-        let stays = self.from.filter(|from| *from != at && group.minus(able).is_empty());
-        *self = Plan { from: stays.or(Some(at)), group, ..Plan::default() };
+        let (group, from) = if able.minus(self.group).is_empty() {
+            let left = self.group.minus(able);
+            let rest = || left.first().and_then(|unit| model.p().at(unit));
+            (left, self.from.filter(|from| *from != at).or_else(rest))
+        } else {
+            (self.group | able, Some(at))
+        };
+        *self = Plan { from, group, ..Plan::default() };
         true
     }
 
@@ -41,7 +46,9 @@ impl Plan {
         let rules = model.rules;
         let mut after = (**model.p()).clone();
         let far = |at: Option<HexId>| at.and_then(|at| rules.distance(at, to)).unwrap_or(u16::MAX);
-        let mut units: Vec<UnitId> = self.group.into_iter().collect();
+        // Attached guns go with their unit, without an order of their own.
+        let guns = rules.sorted.amusettes.filter(|_| after.attached.is_some_and(|unit| self.group.has(unit)));
+        let mut units: Vec<UnitId> = self.group.into_iter().filter(|unit| Some(*unit) != guns).collect();
         units.sort_by_key(|unit| (rules.is_leader(*unit), far(after.at(*unit))));
         let mut planned = PlannedMove::default();
         for unit in units {
@@ -57,6 +64,10 @@ impl Plan {
             planned.orders.push(if gait == Gait::March { Order::March } else { Order::Move }(unit, None, end));
             after.put(unit, Some(end));
             after.moved.add(unit);
+            if let Some(guns) = guns.filter(|_| after.attached == Some(unit)) {
+                after.put(guns, Some(end));
+                after.moved.add(guns);
+            }
         }
         planned.ends.iter().any(|(_, end)| *end == to).then_some(planned)
     }

@@ -107,7 +107,10 @@ impl Plan {
         let (rules, p, to) = (model.rules, model.p(), self.to?);
         let mut planned = PlannedMove::default();
         let mut after = (**p).clone();
-        let (leaders, units) = (self.group & rules.sorted.leaders, self.group.minus(rules.sorted.leaders));
+        // Attached guns go with their unit, without an order of their own.
+        let guns = rules.sorted.amusettes.filter(|_| after.attached.is_some_and(|unit| self.group.has(unit)));
+        let group: Units = self.group.into_iter().filter(|unit| Some(*unit) != guns).collect();
+        let (leaders, units) = (group & rules.sorted.leaders, group.minus(rules.sorted.leaders));
         for unit in units.into_iter().chain(leaders) {
             // A leader may go where the units before it will stand (W6.10).
             let way = |gait: Gait| Some((gait, rules.find_way(&after, unit, self.via, to, gait).ok()?));
@@ -126,6 +129,10 @@ impl Plan {
             planned.orders.push(order(unit, self.via, to));
             after.put(unit, Some(to));
             after.moved.add(unit);
+            if let Some(guns) = guns.filter(|_| after.attached == Some(unit)) {
+                after.put(guns, Some(to));
+                after.moved.add(guns);
+            }
         }
         (!planned.orders.is_empty()).then_some(planned)
     }

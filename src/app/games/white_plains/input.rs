@@ -135,8 +135,9 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     if pressed.action(WORKS) && !model.works(Hexes::NONE).0.is_empty() {
         return vec![Intent::Works(true)];
     }
-    if pressed.action(READY_MADE) && matches!(model.task(), Some(Task::Place(_))) {
-        return vec![Intent::Effect(Effect::Orders(cx.rules.usual_set_up(model.p())))];
+    let usual = cx.rules.usual_set_up(model.p());
+    if pressed.action(READY_MADE) && usual.first().is_some_and(|order| model.lists(*order)) {
+        return vec![Intent::Effect(Effect::Orders(usual))];
     }
     let moving = model.step() == Some(Step::Moves) && cx.plan.pick.is_none();
     // Digits choose reinforcements, and units that disengage.

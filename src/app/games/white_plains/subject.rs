@@ -40,6 +40,7 @@ pub fn subject(rules: &WhitePlains, view: &View, order: &Order) -> OrderSubject 
 /// A line from each hex of some units to each of some hexes: fire, an attack, works.
 fn each_to(view: &View, units: Units, targets: &[HexId]) -> OrderSubject {
     let mut from: Vec<HexId> = units.into_iter().filter_map(|unit| view.known.at(unit)).collect();
+    from.sort_unstable();
     from.dedup();
     let lines = from.iter().flat_map(|from| targets.iter().map(|to| vec![place_id(*from), place_id(*to)]));
     OrderSubject { pieces: units.into_iter().map(Id::index).collect(), ways: lines.collect(), places: Vec::new() }

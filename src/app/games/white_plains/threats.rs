@@ -55,7 +55,7 @@ pub fn fire_words(model: ViewModel<'_>, group: Units, to: HexId) -> Option<Strin
     let needed = rules.fire_sum(&after, guns, target)?.lowest();
     let names = rules.names_of(guns);
     Some(match needed {
-        ..=9 => format!("Under fire from {names}: a hit needs {} or more (W8.3).", needed.max(0)),
-        _ => format!("In range of {names}, who cannot hit here (W8.3)."),
+        ..=9 => format!("Under fire from {names}: a hit needs {} (W8.3).", needed_words(needed)),
+        _ => format!("In range of {names}, which cannot hit here (W8.3)."),
     })
 }

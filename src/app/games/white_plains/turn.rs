@@ -43,7 +43,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         let about = match p.scenario {
             Scenario::Campaign => "The Americans begin with VP for the objectives that they hold.".to_owned(),
             Scenario::GrandAssault => format!(
-                "The game begins with the British half of turn {first}. What each side has lost fell in the days before."
+                "The game begins with the British half of turn {first}. The losses shown are those of the days before (W20.2)."
             ),
             Scenario::ChattertonHill => format!("The game begins with the defensive fire of turn {first}."),
         };

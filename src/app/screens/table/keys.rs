@@ -79,7 +79,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
         commands.write_message(TableRequest::Command(SessionCommand::ContinueLesson));
         return;
     }
-    if info.has_read_news && scene == TableView::Map && pressed.action(NEWS) {
+    if info.has_read_news && !thinking && scene == TableView::Map && pressed.action(NEWS) {
         commands.write_message(TableRequest::Command(SessionCommand::ReadNewsAgain));
         return;
     }

@@ -11,6 +11,8 @@ use crate::app::session::session_info::{Followed, Notice};
 impl<R: GameWindow> Session<R> {
     /// Called after a change: starts the animations and clears the plan.
     pub fn settle(&mut self) {
+        // What waits for a check belongs to the position before.
+        self.warnings.clear();
         if self.table.due().is_some() {
             return;
         }
@@ -33,12 +35,19 @@ impl<R: GameWindow> Session<R> {
         // Nothing on the table may belong to an earlier position.
         (self.plan, self.asking, self.asks_to_look) = (R::Plan::default(), None, false);
         self.ai_status.hint = None;
-        self.warnings.clear();
         self.battle_board_hidden = R::hides_battle_board(&rules, self.seen_on_screen());
         self.version += 1;
     }
 
     pub(super) fn execute(&mut self, command: SessionCommand) {
+        let takes_back = matches!(command, SessionCommand::Undo | SessionCommand::UndoAll);
+        let other = matches!(command, SessionCommand::FollowHint | SessionCommand::Redo | SessionCommand::HandOver);
+        if self.warnings.hold() && (takes_back || other) {
+            self.warnings.let_go();
+            if takes_back {
+                return;
+            }
+        }
         match command {
             SessionCommand::HandOver => {
                 self.table.hand_over();
@@ -173,6 +182,9 @@ impl<R: GameWindow> Session<R> {
             return false;
         }
         (self.gives_forced_orders, self.warnings.on) = (settings.obvious, settings.warns);
+        if settings.paused {
+            self.warnings.let_go();
+        }
         if !settings.paused && !self.asks_to_look && !self.play_queued_order() {
             self.play_forced_order();
         }
@@ -210,7 +222,8 @@ impl<R: GameWindow> Session<R> {
     /// Covers what only the side to play may see, with all that it planned and was told meanwhile.
     pub(super) fn stop_looking(&mut self) {
         self.table.set_peek(false);
-        self.plan = R::Plan::default();
+        (self.plan, self.asking) = (R::Plan::default(), None);
+        self.warnings.clear();
         self.forget_hint();
     }
 

@@ -152,7 +152,7 @@ impl<R: GameWindow> Session<R> {
                 self.ai_status.fast = false;
             }
             // No player waits for this search, and it is not shown.
-            if self.think_ahead(pace.ahead || pace.warns) {
+            if self.think_ahead(pace.ahead) {
                 return self.ai_tasks.account.is_some();
             }
             match self.table.lesson_state() {

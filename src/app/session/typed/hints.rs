@@ -35,6 +35,9 @@ impl<R: GameWindow> Session<R> {
         let open = R::HIDES && table.viewer() != Viewer::Side(side);
         match table.seats()[side] {
             Some(_) => Some("The computer decides now."),
+            None if open && table.solo() => {
+                Some("Both sides see the board now, and a hint would use what only one of them may see.")
+            }
             None if open => Some("Both players see the screen now, and a hint would use what only you may see."),
             None => None,
         }

@@ -1,6 +1,7 @@
 //! A session of one ruleset. Views come out of it;
 //! pointer input, keys and the game's own intents go in, and it turns them into orders and changes of the plan.
 
+mod check_state;
 mod commands;
 mod computer_players;
 mod game_session_impl;
@@ -17,7 +18,7 @@ use super::predicted::PredictedOutcomes;
 use super::session_info::{Notice, Question};
 use crate::app::contract::effect::Effect;
 use crate::app::session::prelude::*;
-use warnings::Warnings;
+use check_state::Warnings;
 
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {

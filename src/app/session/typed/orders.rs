@@ -28,6 +28,12 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn orders(&mut self, orders: Vec<R::Order>) {
         let start = self.table.entries();
         for order in orders {
+            // A die that an order has brought up is rolled before the next one (W6.10).
+            if self.table.due().is_some() {
+                let text = "A die is rolled first. The orders after it were not given.".to_owned();
+                self.notice = Some(Notice { text, case: None, calm: true });
+                break;
+            }
             if !self.order(order) {
                 break;
             }
@@ -97,6 +103,8 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn undo(&mut self, all: bool) {
         self.queued_orders = None;
         self.ai_tasks.planner = None;
+        // A hint after this is for another line of play.
+        self.ai_tasks.shown = BySide::default();
         let (entries, undoable) = (self.table.entries(), self.table.undoable());
         let together = self.grouped.last().filter(|given| given.end == entries && !all);
         let orders = if all { undoable } else { together.map_or(1, |given| given.len()).min(undoable) };
@@ -109,7 +117,7 @@ impl<R: GameWindow> Session<R> {
         while at < entries {
             let end =
                 self.grouped.iter().find(|given| given.contains(&at)).map_or(at + 1, |given| given.end.min(entries));
-            groups.push(taken[at - now..end - now].to_vec());
+            groups.push(taken.get(at - now..end - now).unwrap_or_default().to_vec());
             at = end;
         }
         self.undone.push(groups);

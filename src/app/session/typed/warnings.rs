@@ -2,6 +2,7 @@
 //! side knows, while the player plans, and asks before the order is given.
 
 use super::Session;
+use super::check_state::{CheckTask, HeldOrder};
 use crate::ai::brief::{OrderReview, PLAYOUTS};
 use crate::ai::{Level, PlayStyle};
 use crate::app::contract::effect::Effect;
@@ -11,73 +12,8 @@ use crate::kernel::story::{percent, raised};
 
 /// How long an order waits for its check at most. A player who is sure must not feel it as a pause.
 const LONGEST_WAIT: Duration = Duration::from_millis(1000);
-/// From then on the screen says that the order is being checked.
-const SAID_AFTER: Duration = Duration::from_millis(250);
 /// The time of a check: it ends while the order waits, even if it began with it.
 const TIME: Duration = Duration::from_millis(900);
-
-/// The check of some orders.
-pub(super) struct CheckTask<R: GameWindow> {
-    moment: u64,
-    orders: Vec<R::Order>,
-    background: BackgroundTask<Option<OrderReview<R>>>,
-    /// Its result; none while it runs.
-    result: Option<Option<OrderReview<R>>>,
-}
-
-impl<R: GameWindow> CheckTask<R> {
-    /// Receives the result, if it is there.
-    fn poll(&mut self) {
-        if let Some(found) = self.background.take() {
-            // A check that failed must not stop the game.
-            self.result = Some(found.flatten());
-        }
-    }
-}
-
-/// Orders that wait for their check.
-pub(super) struct HeldOrder<R: GameWindow> {
-    effect: Effect<R::Order>,
-    since: Instant,
-}
-
-/// The warnings of a session.
-pub(super) struct Warnings<R: GameWindow> {
-    /// Whether the player wants them.
-    pub on: bool,
-    task: Option<CheckTask<R>>,
-    held: Option<HeldOrder<R>>,
-    /// The plan whose orders were looked up last.
-    plan: R::Plan,
-}
-
-impl<R: GameWindow> Default for Warnings<R> {
-    fn default() -> Self {
-        Self { on: false, task: None, held: None, plan: R::Plan::default() }
-    }
-}
-
-impl<R: GameWindow> Warnings<R> {
-    /// Drops what belongs to an earlier position, and stops its search.
-    pub fn clear(&mut self) {
-        (self.task, self.held, self.plan) = (None, None, R::Plan::default());
-    }
-
-    /// Whether an order waits for its check.
-    pub const fn hold(&self) -> bool {
-        self.held.is_some()
-    }
-
-    /// Forgets an order that waits.
-    pub fn let_go(&mut self) {
-        self.held = None;
-    }
-
-    /// Whether the screen says that an order is being checked.
-    pub fn is_told(&self) -> bool {
-        self.held.as_ref().is_some_and(|held| held.since.elapsed() > SAID_AFTER)
-    }
-}
 
 impl<R: GameWindow> Session<R> {
     /// Begins to check the orders that Enter would give now, if the plan has changed.
@@ -123,13 +59,17 @@ impl<R: GameWindow> Session<R> {
 
     /// Lets an effect wait for the check of its orders; false if they need none.
     pub(super) fn holds(&mut self, effect: &Effect<R::Order>) -> bool {
+        if self.warnings.hold() {
+            return true;
+        }
         let orders = effect.orders();
         self.keep_advice_found_ahead();
         if !self.needs_check(orders) {
             return false;
         }
         self.begin_check(orders.to_vec());
-        self.warnings.held = Some(HeldOrder { effect: effect.clone(), since: Instant::now() });
+        self.warnings.held =
+            Some(HeldOrder { moment: self.table.moment(), effect: effect.clone(), since: Instant::now() });
         self.poll_check();
         true
     }
@@ -138,6 +78,7 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn poll_check(&mut self) -> bool {
         let now = self.table.moment();
         self.warnings.task.take_if(|task| task.moment != now);
+        self.warnings.held.take_if(|held| held.moment != now);
         let task = self.warnings.task.as_mut();
         let running = task.is_some_and(|task| {
             task.poll();
@@ -146,7 +87,7 @@ impl<R: GameWindow> Session<R> {
         let waits = |held: &mut HeldOrder<R>| !running || held.since.elapsed() > LONGEST_WAIT;
         let Some(HeldOrder { effect, .. }) = self.warnings.held.take_if(waits) else { return running };
         let review = self.warnings.task.as_ref().and_then(|task| task.result.as_ref()?.as_ref());
-        match review.filter(|review| review.gives_much_away()) {
+        match review.filter(|review| review.gives_much_away() && review.summary != review.better) {
             Some(review) => self.asking = Some((warning(review), effect)),
             None => self.give(effect),
         }

@@ -21,10 +21,13 @@ impl Liberty {
         let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
         // L9.9: ships alone do not hold a place against blocks ashore.
         let ships_leave = battle.cannot_be_dislodged(self, p, battle.attacker) && hidden[battle.defender()] == 0;
+        let pursuit = p.options.has(Rule::Pursuit);
         let then = match battle.round {
             1 if waits => "In round 2 the Reserves come to the front.",
             1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker wins.",
             3 if ships_leave => "After this round the ships must leave, and the attacker wins.",
+            1 | 2 if pursuit => "After round 3 the attacker flees, and the defender fires once more (L13.4).",
+            3 if pursuit => "After this round the attacker flees, and the defender fires once more (L13.4).",
             1 | 2 => "After round 3 the attacker must leave.",
             3 => "After this round the attacker must leave.",
             _ => "The attackers flee; the defenders fire once more.",

@@ -3,6 +3,7 @@
 use crate::kernel::story::counted;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
+use crate::rules::liberty::words::story::hits_on;
 
 impl DescribeBoard for Liberty {
     fn describe_moment(&self, view: &View) -> String {
@@ -62,7 +63,8 @@ impl DescribeBoard for Liberty {
     }
 
     fn describe_decision(&self, view: &View) -> Vec<String> {
-        view.known.battle().map_or_else(Vec::new, |battle| self.battle_notes(view, &battle))
+        let fought = view.known.battle().filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds));
+        fought.map_or_else(Vec::new, |battle| self.battle_notes(view, &battle))
     }
 
     fn described_places(&self) -> Vec<PlaceId> {
@@ -85,7 +87,7 @@ impl DescribeBoard for Liberty {
             now if seen && now > 0 => format!("{now} of {} steps", kind.max_strength),
             _ => format!("full strength {}", count(kind.max_strength, "step")),
         };
-        let hits = self.hits_on(block);
+        let hits = hits_on(kind.hits);
         vec![format!(
             "{}, {}: {strength}, moves {} a turn, fires at letter {}, {hits}. {}",
             raised(&self.block_name(block)),
@@ -135,15 +137,6 @@ impl DescribeBoard for Liberty {
 }
 
 impl Liberty {
-    /// "hits on 1 or 2".
-    pub(super) fn hits_on(&self, block: BlockId) -> String {
-        match self[block].kind.hits {
-            1 => "hits on 1".to_owned(),
-            2 => "hits on 1 or 2".to_owned(),
-            most => format!("hits on 1 to {most}"),
-        }
-    }
-
     fn describe_kind(&self, space: SpaceId) -> String {
         let data = &self[space];
         let mut text = String::new();

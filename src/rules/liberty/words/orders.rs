@@ -7,6 +7,7 @@ use crate::kernel::describe_orders::{EndQuestion, Name, Named, OrderLine};
 use crate::kernel::refusals::InSentence;
 use crate::kernel::story::{alternatives, counted};
 use crate::rules::liberty::prelude::*;
+use crate::rules::liberty::words::story::hits_on;
 
 impl InSentence<Liberty> for Set<BlockId> {
     fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
@@ -27,7 +28,8 @@ impl DescribeOrders for Liberty {
         match *order {
             Order::Move(block, path) | Order::March(block, path) => self.move_facts(p, block, path, order),
             Order::Sail(block, to) => self.move_facts(p, block, Path::one(to), order),
-            Order::Fire(block) | Order::Charge(block) => self.fire_facts(p, block),
+            Order::Fire(block) => self.fire_facts(p, block, false),
+            Order::Charge(block) => self.fire_facts(p, block, true),
             _ => Vec::new(),
         }
     }
@@ -136,11 +138,14 @@ impl Liberty {
     }
 
     /// The dice of a block that fires, what hits, and what it can hit (L9.4, L9.5).
-    fn fire_facts(&self, p: &State, block: BlockId) -> Vec<String> {
+    fn fire_facts(&self, p: &State, block: BlockId, charge: bool) -> Vec<String> {
         let Some(battle) = p.battle() else { return Vec::new() };
         let targets: Vec<String> = self.names_in(self.targets(p, &battle, block));
         let dice = counted(p.strength[block], "die", "dice");
-        vec![format!("{dice}, {}", self.hits_on(block)), format!("at {}", alternatives(&targets))]
+        vec![
+            format!("{dice}, {}", hits_on(self.hit_number(p, &battle, block, charge))),
+            format!("at {}", alternatives(&targets)),
+        ]
     }
 
     fn block_headings(&self, view: &View, block: BlockId) -> Vec<String> {

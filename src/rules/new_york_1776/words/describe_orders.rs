@@ -235,8 +235,8 @@ impl NewYork {
         let count = |side: Side| u32::from(view.forces[side].counts[to]);
         let arriving = count(side) + 1 + path.arriving(group).len();
         let mut facts = vec!["1 AP".to_owned()];
-        if path.then().is_some() && !self.fast(view.options).has(leader) {
-            facts.push("a force march (N12.3)".into());
+        if path.then().is_some() && !self.fast.has(leader) {
+            facts.push("a force march: a die of losses (N12.3)".into());
         }
         if self.overruns(to, arriving, count(side.other())) {
             facts.push("an overrun (N5.8)".into());

@@ -212,7 +212,7 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
 /// Who of a column ends where: "To 2034: 5th Foot and 49th Foot.", "Behind, in 2035: Regiment Rall."
 fn column_lines(cx: Cx<'_>, planned: &PlannedMove) -> Vec<String> {
     let mut hexes: Vec<HexId> = planned.ends.iter().map(|(_, end)| *end).collect();
-    hexes.sort_by_key(|end| Some(*end) != cx.plan.to);
+    hexes.sort_by_key(|end| (Some(*end) != cx.plan.to, *end));
     hexes.dedup();
     let line = |end: HexId| {
         let here: Units = planned.ends.iter().filter(|(_, at)| *at == end).map(|(unit, _)| *unit).collect();
