@@ -73,12 +73,13 @@ works() {
     try "checks its rulesets" wine "$console" check "$folder\\rulesets"
     rm -rf "$games"
     try "plays in a console" bash -c 'printf "quit\r\n" | wine "$1" play new_york_1776 --text' - "$console"
-    try "saves where Windows keeps data" test -f "$games/new_york_1776.blockade"
+    try "saves where Windows keeps data" bash -c 'ls "$1"/new_york*.blockade' - "$games"
     try "serves a program through pipes" bash -c \
         'printf "{\"id\":1,\"do\":\"no\"}\r\n" | wine "$1" referee | grep -q "^{"' - "$program"
     try "opens its window" screen "$program"
     mv "$work/screen.png" "$work/title.png"
-    record="C:\\$(cd "$c" && realpath --relative-to=. "$games/new_york_1776.blockade" | tr / '\\')"
+    record="$(ls "$games"/new_york*.blockade | head -1)"
+    record="C:\\$(cd "$c" && realpath --relative-to=. "$record" | tr / '\\')"
     try "opens a record" another_screen "$program" open "$record"
     try "opens a record from a console" another_screen "$console" open "$record"
     if [ "${2:-}" = installed ]; then
@@ -125,7 +126,7 @@ wine "$installed/uninstall.exe" /S
 for _ in {1..60}; do [ -e "$installed/uninstall.exe" ] || break; sleep 0.5; done
 try "uninstalls" test ! -e "$installed/blockade.exe"
 try "leaves other files" test -f "$installed/kept.txt"
-try "leaves saved games" test -f "$roaming/blockade/data/games/new_york_1776.blockade"
+try "leaves saved games" bash -c 'ls "$1"/new_york*.blockade' - "$roaming/blockade/data/games"
 rm -r "$installed"
 wineserver -w
 files_of "$c" | grep -v -e /Temp/ -e AppData/Roaming/blockade >"$work/after"

@@ -25,6 +25,9 @@ use blockade::rulesets;
 use super::driver::Player;
 use super::facts_of_both::{Fact, Told, same};
 
+/// An order with its facts that is longer is listed without them.
+const MOST_IN_A_LIST: usize = 120;
+
 /// The kinds of decisions of a game, each with its first moment in the records: the file, and the number of entries before it.
 fn decisions<R: Told>(rules: &Arc<R>) -> BTreeMap<String, (&'static str, usize)> {
     let mut kinds = BTreeMap::new();
@@ -198,9 +201,11 @@ fn choices<R: Told>(
         {
             missing.push(format!("{kind}: the window shows nothing of \"{line}\""));
         }
-        if known.len() < 6 {
-            let facts = rules.order_facts(view, order).into_iter();
-            known.extend(facts.map(|fact| (rules.order_line(view, order).text, fact)));
+        let (text, facts) = (rules.order_line(view, order).text, rules.order_facts(view, order));
+        // A list keeps to two lines of the terminal for each order.
+        let fits = text.len() + facts.iter().map(|fact| fact.len() + 2).sum::<usize>() < MOST_IN_A_LIST;
+        if known.len() < 6 && fits {
+            known.extend(facts.into_iter().map(|fact| (text.clone(), fact)));
         }
     }
     let lines: Vec<String> = known.iter().map(|(text, _)| format!("list {text}")).collect();

@@ -269,8 +269,8 @@ fn undo_and_redo_see_quick_modifiers() {
     let mut player = many_at_staten_island();
     let before = player.entries();
     player.click("Staten Island,");
-    player.click("Gravesend");
-    player.click("Gravesend");
+    player.click("Gravesend,");
+    player.click("Gravesend,");
     assert_eq!(player.entries(), before + 1, "a march is ordered");
     player.quick_ctrl(KeyCode::KeyZ, "z");
     assert_eq!(player.entries(), before, "Ctrl+Z");

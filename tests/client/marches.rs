@@ -110,7 +110,7 @@ fn another_block_of_the_stack_is_chosen_by_a_button_and_a_click_without_a_block_
     let mut player = many_at_staten_island();
     player.click("Staten Island,");
     player.click("Others here");
-    player.click("Gravesend,");
+    player.click("Gravesend");
     let notice = player.notice().expect("a reason is shown");
     assert_eq!(notice.text, "Choose a block of Staten Island first.");
     player.click("Grant, ");

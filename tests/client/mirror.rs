@@ -150,7 +150,7 @@ impl Mirror {
 
     /// Where the window keeps its game.
     pub fn record(&self) -> PathBuf {
-        self.folder.path().join("saves/new_york_1776.blockade")
+        only_record(&self.folder.path().join("saves")).unwrap_or_default()
     }
 
     /// A picture of the screen, where pictures are wanted.
@@ -177,6 +177,12 @@ impl Drop for Mirror {
         self.child.kill().ok();
         self.child.wait().ok();
     }
+}
+
+/// The only record in a folder; none yet while the game has none.
+pub fn only_record(folder: &Path) -> Option<PathBuf> {
+    let files = std::fs::read_dir(folder).ok()?.flatten().map(|file| file.path());
+    files.into_iter().find(|path| path.extension().is_some_and(|end| end == "blockade"))
 }
 
 /// A record without its header, in which the name of the file may differ.

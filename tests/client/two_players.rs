@@ -377,7 +377,9 @@ pub fn attacks(position: &str, [from, to]: [&str; 2], size: (u32, u32)) -> Playe
     player.click("March, 1");
     assert_eq!(player.position().ap[side], ap - 1);
     player.click("End movement");
-    player.key(KeyCode::Enter, Key::Enter);
+    if player.asked() {
+        player.key(KeyCode::Enter, Key::Enter);
+    }
     assert_eq!(player.position().phase(), Phase::Battles);
     player.click("Fight at");
     player

@@ -340,7 +340,7 @@ fn a_screen_reader_can_play_chatterton_hill() {
     let foot = rules.unit("foot_28").expect("a unit");
     clicker.hex(p.at(foot).expect("it is on the map"));
     let words = clicker.player.words();
-    let costs = words.iter().find(|word| word.contains("2126") && word.contains("point"));
+    let costs = words.iter().find(|word| word.starts_with("2126, ") && word.contains(" MP"));
     let costs = costs.unwrap_or_else(|| panic!("2126 is within reach: {words:?}"));
     assert!(costs.starts_with("2126, orchard, ") && costs.ends_with("not in an enemy zone"), "{costs}");
     let named = words.iter().any(|word| *word == rules.describe_unit(&p, foot));

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-use crate::mirror::SCREEN;
+use crate::mirror::{SCREEN, only_record};
 
 #[test]
 fn the_window_opens_and_stays_open() {
@@ -39,8 +39,7 @@ fn the_window_opens_and_stays_open() {
         }
         std::thread::sleep(Duration::from_millis(100));
     }
-    let record = saves.path().join("new_york_1776.blockade");
-    assert!(record.exists(), "the game is saved from its first moment");
+    let record = only_record(saves.path()).expect("the game is saved from its first moment");
     child.kill().expect("it ends");
     child.wait().expect("it has ended");
     // Killed without a word, it has lost nothing: the record is whole.
@@ -167,7 +166,7 @@ fn a_display_that_goes_away_is_reported_and_the_record_is_whole() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("The display is gone, so Blockade has ended.") && !said.contains("panicked"), "{said}");
-    let record = saves.path().join("new_york_1776.blockade");
+    let record = only_record(saves.path()).expect("the game is saved from its first moment");
     let checked = Command::new(env!("CARGO_BIN_EXE_blockade")).arg("check").arg(record).status().expect("it runs");
     assert!(checked.success());
 }

@@ -65,13 +65,18 @@ pub fn block_grid<B: Id>(
     layout: GridLayout,
     tip: impl Fn(&mut Ui, B),
 ) -> Option<B> {
-    let (edge, gap) = (layout.edge, layout.gap);
-    let bare = vec2(edge + gap.x, edge * (1.0 + STANDING_TOP) + gap.y);
+    let gap = layout.gap;
     let named = blocks.iter().any(|shown| shown.place.is_some());
-    let cell = if named { vec2(bare.x.max(PLACE_NAME.x), bare.y + PLACE_NAME.y) } else { bare };
-    let columns = ((ui.available_width() / cell.x) as usize).max(1);
+    let bare_of = |edge: f32| vec2(edge + gap.x, edge * (1.0 + STANDING_TOP) + gap.y);
+    let cell_of = |bare: Vec2| if named { vec2(bare.x.max(PLACE_NAME.x), bare.y + PLACE_NAME.y) } else { bare };
+    let high = cell_of(bare_of(layout.edge)).y;
+    let columns = ((ui.available_width() / cell_of(bare_of(layout.edge)).x) as usize).max(1);
     let rows = blocks.len().div_ceil(columns);
     let most = ui.available_height() - layout.reserve;
+    // A single row is smaller where it does not fit, before it needs a scroll bar.
+    let lacks = if rows == 1 { (high - most).clamp(0.0, layout.edge * 0.2) } else { 0.0 };
+    let edge = layout.edge - lacks;
+    let (bare, cell) = (bare_of(edge), cell_of(bare_of(edge)));
     let mut clicked = None;
     let mut body = |ui: &mut Ui| {
         let (all, _) = ui.allocate_exact_size(vec2(columns as f32 * cell.x, rows as f32 * cell.y), Sense::hover());

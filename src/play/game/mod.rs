@@ -23,8 +23,7 @@ pub use crate::play::new_game::{NewGame, new_opening, opening_of};
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// What is told of a record whose last line was incomplete.
-pub const LOST_LINE: &str =
-    "The last line of the record is incomplete, so what it said is lost: the record ends at the line before it.";
+pub const LOST_LINE: &str = "The last line of the record is incomplete, so the record ends at the line before it.";
 
 /// A game being played, with or without a file.
 #[derive(Debug)]

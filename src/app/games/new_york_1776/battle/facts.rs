@@ -202,7 +202,10 @@ fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Optio
     let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))]);
     let shift = |(key, post): (Action, Post)| {
         let order = Order::Shift(unit, post);
-        let choice = Choice::small(format!("Shift to {}", post.name()), key, Intent::order(order));
+        let name = format!("Shift to {}", post.name());
+        // In a small window all fit one row.
+        let label = if cx.compact { format!("To {}", post.name()) } else { name.clone() };
+        let choice = Choice::small(label, key, Intent::order(order)).accessible_name(name);
         let choice = choice.advised(cx.advises(&order));
         model.allows(&order).is_ok().then_some(choice)
     };

@@ -33,10 +33,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             before_cards(ui, cx, combat);
             let intent = cards::panel(ui, cx).or(intent);
             // A tactics card would change the matrix.
-            if matches!(model.task(), Some(Task::TacticsCard(_)))
-                && cx.plan.card.is_none()
-                && !theme::short_window(ui.ctx())
-            {
+            if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !cx.compact {
                 theme::rule(ui);
                 matrix(ui, cx, combat);
             }
@@ -58,7 +55,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// How the combat may end, before a side decides about its first card; the board has the sum of what was played since.
 fn before_cards(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let first = matches!(cx.model().task(), Some(Task::Cards(_))) && combat.played.is_empty() && cx.plan.card.is_none();
-    if first && !theme::short_window(ui.ctx()) && cx.table.lesson_state().is_none() {
+    if first && !cx.compact && cx.table.lesson_state().is_none() {
         outcomes(ui, cx, combat.hexes, combat.units);
         theme::rule(ui);
     }
@@ -179,7 +176,7 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let decides = cx.model().task().is_some() && cx.human().is_some();
     let chooses = matches!(cx.model().task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
     let tight = cx.compact && (cx.table.lesson_state().is_some() || !chooses);
-    if decides && !tight && !theme::short_window(ui.ctx()) {
+    if decides && !tight && !cx.compact {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }
     response.on_hover_text(words);
