@@ -200,6 +200,21 @@ pub fn darken(ctx: &egui::Context, alpha: u8) {
     );
 }
 
+/// Golden dots along a line: the mark of a hint. `size` is 1 for those of a route.
+pub fn dots(painter: &egui::Painter, points: &[egui::Pos2], size: f32) {
+    let theme = palette::of(painter);
+    let gap = 13.0 * size.max(0.7);
+    for (ink, radius) in [(theme.cream().gamma_multiply(0.85), 6.0), (theme.ink(), 4.6), (theme.gold_fill(), 3.2)] {
+        painter.extend(Shape::dotted_line(points, ink, gap, radius * size));
+    }
+}
+
+/// The same around a rectangle.
+pub fn ring_of_dots(painter: &egui::Painter, rect: Rect, size: f32) {
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    dots(painter, &corners, size);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,19 +252,4 @@ mod tests {
             assert!(high > 500.0 || list <= 40.5, "a list takes no room that it does not have: {list}");
         }
     }
-}
-
-/// Golden dots along a line: the mark of a hint. `size` is 1 for those of a route.
-pub fn dots(painter: &egui::Painter, points: &[egui::Pos2], size: f32) {
-    let theme = palette::of(painter);
-    let gap = 13.0 * size.max(0.7);
-    for (ink, radius) in [(theme.cream().gamma_multiply(0.85), 6.0), (theme.ink(), 4.6), (theme.gold_fill(), 3.2)] {
-        painter.extend(Shape::dotted_line(points, ink, gap, radius * size));
-    }
-}
-
-/// The same around a rectangle.
-pub fn ring_of_dots(painter: &egui::Painter, rect: Rect, size: f32) {
-    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
-    dots(painter, &corners, size);
 }

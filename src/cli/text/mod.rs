@@ -106,6 +106,23 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
     }
 
+    /// Asks the side whose turn is over for the hand-over; an undo goes back into the turn.
+    fn end_of_turn(&mut self) -> io::Result<AfterCommand> {
+        let next = if self.table.solo() { "change sides" } else { "hand over" };
+        let over = format!("Your turn is over. Press Enter to {next}, or type undo to undo your last order.");
+        writeln!(self.output, "{over}")?;
+        match self.read("")? {
+            None => return self.end_of_input().map(|()| AfterCommand::Away),
+            Some(line) if words::command(line.split_whitespace().next().unwrap_or_default()) == Some("undo") => {
+                self.undo(line.trim().split_once(' ').map_or("", |(_, rest)| rest.trim()))?;
+            }
+            Some(line) if words::is(line.trim(), "quit") => return self.leave().map(|()| AfterCommand::Away),
+            Some(line) if line.trim().is_empty() => self.table.hand_over(),
+            Some(_) => writeln!(self.output, "Nothing was done.")?,
+        }
+        Ok(AfterCommand::On)
+    }
+
     /// Plays until the game is over, the player quits or the input ends. Every order is saved when it is given.
     ///
     /// # Errors
@@ -142,19 +159,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 return self.tell_end();
             }
             if self.table.handing_over() {
-                let next = if self.table.solo() { "change sides" } else { "hand over" };
-                let over = format!("Your turn is over. Press Enter to {next}, or type undo to undo your last order.");
-                writeln!(self.output, "{over}")?;
-                match self.read("")? {
-                    None => return self.end_of_input(),
-                    Some(line)
-                        if words::command(line.split_whitespace().next().unwrap_or_default()) == Some("undo") =>
-                    {
-                        self.undo(line.trim().split_once(' ').map_or("", |(_, rest)| rest.trim()))?;
-                    }
-                    Some(line) if words::is(line.trim(), "quit") => return self.leave(),
-                    Some(line) if line.trim().is_empty() => self.table.hand_over(),
-                    Some(_) => writeln!(self.output, "Nothing was done.")?,
+                if self.end_of_turn()? == AfterCommand::Away {
+                    return Ok(());
                 }
                 continue;
             }
