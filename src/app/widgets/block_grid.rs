@@ -74,7 +74,7 @@ pub fn block_grid<B: Id>(
     let rows = blocks.len().div_ceil(columns);
     let most = ui.available_height() - layout.reserve;
     // A single row is smaller where it does not fit, before it needs a scroll bar.
-    let lacks = if rows == 1 { (high - most).clamp(0.0, layout.edge * 0.2) } else { 0.0 };
+    let lacks = if rows == 1 { (high - most).clamp(0.0, layout.edge * 0.3) } else { 0.0 };
     let edge = layout.edge - lacks;
     let (bare, cell) = (bare_of(edge), cell_of(bare_of(edge)));
     let mut clicked = None;
@@ -94,8 +94,7 @@ pub fn block_grid<B: Id>(
             response.on_hover_ui(|ui| tip(ui, shown.block));
         }
     };
-    // A single row needs no scroll bar, however low the sheet is.
-    if rows > 1 && rows as f32 * cell.y > most {
+    if rows as f32 * cell.y > most + 0.5 {
         let least = most.max(cell.y * 0.8);
         egui::ScrollArea::vertical().max_height(least).min_scrolled_height(least).show(ui, body);
     } else {

@@ -125,7 +125,9 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
                 Step::Act => act(ui, cx, battle),
             };
         }
-        intent = intent.or(look(ui, cx));
+        if in_hand(cx, battle).is_none() || !cx.compact {
+            intent = intent.or(choice::buttons(ui, cx.art, look(cx, false)));
+        }
     }
     if battle.step != Step::Deploy {
         let room = if cx.compact { 104.0 } else { 120.0 };
@@ -165,10 +167,10 @@ fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
 }
 
 fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
-    let able = can_act(cx, battle);
-    if let Some(unit) = cx.plan.in_hand.filter(|unit| able.has(*unit)) {
+    if let Some(unit) = in_hand(cx, battle) {
         return act_with(ui, cx, battle, unit);
     }
+    let able = can_act(cx, battle);
     let hidden = cx.model().orders().any(|order| matches!(order, Order::Shift(..)));
     let words = match able.len() {
         0 if hidden => "Only blocks hidden in Reserve can still act.".to_owned(),
@@ -199,7 +201,9 @@ fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Optio
     let label = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
     let fire = Choice::main(label, battle.acting, Intent::order(Order::Fire(unit))).key(FIRE);
     let fire = fire.advised(cx.advises(&Order::Fire(unit)));
-    let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))]);
+    // In a small window the Reserve's button stands beside it.
+    let beside = look(cx, true).filter(|_| cx.compact);
+    let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))].into_iter().chain(beside));
     let shift = |(key, post): (Action, Post)| {
         let order = Order::Shift(unit, post);
         let name = format!("Shift to {}", post.name());
@@ -212,12 +216,17 @@ fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Optio
     choice::row(ui, cx.art, POSTS.into_iter().filter_map(shift)).or(fires)
 }
 
-/// Draws the button that shows or covers the hidden Reserve.
-fn look(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    if !may_look(cx) {
-        return None;
-    }
+/// The block in hand, if it can act.
+fn in_hand(cx: Cx<'_>, battle: &BattleSeen) -> Option<UnitId> {
+    cx.plan.in_hand.filter(|unit| battle.step == Step::Act && can_act(cx, battle).has(*unit))
+}
+
+/// The button that shows or covers the hidden Reserve; `short`: with one word.
+fn look(cx: Cx<'_>, short: bool) -> Option<Choice<Intent>> {
     let is_peeking = cx.table.is_peeking();
-    let (label, sign) = if is_peeking { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
-    Choice::small(label, LOOK, Intent::Effect(Effect::Peek(!is_peeking))).icon(sign).show(ui, cx.art)
+    let (name, word) = if is_peeking { ("Hide my Reserve", "Hide") } else { ("Look at my Reserve", "Look") };
+    let look = Choice::small(if short { word } else { name }, LOOK, Intent::Effect(Effect::Peek(!is_peeking)));
+    // One word leaves no room for a sign.
+    let sign = if is_peeking { "hidden" } else { "seen" };
+    may_look(cx).then(|| look.icon(if short { "" } else { sign }).accessible_name(name))
 }
