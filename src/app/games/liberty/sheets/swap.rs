@@ -16,7 +16,8 @@ fn prisoners(ui: &mut Ui, cx: Cx<'_>, among: Set<BlockId>, chosen: Option<Set<Bl
             }
         })
         .collect();
-    grid(ui, cx, &blocks, if cx.compact { 48.0 } else { 60.0 })
+    let edge = if theme::short_window(ui.ctx()) { 30.0 } else { cx.by_width(48.0, 60.0) };
+    grid(ui, cx, &blocks, edge)
 }
 
 /// Prepares an offer.
