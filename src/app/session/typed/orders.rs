@@ -137,7 +137,7 @@ impl<R: GameWindow> Session<R> {
             if orders == 1 { "it" } else { "them" }
         );
         match self.table.undo_barred().filter(|_| self.table.entries() > 0) {
-            Some(barred) => format!("{undone} Earlier orders stay: {}.", lowered(&barred)),
+            Some(barred) => format!("{undone} Earlier orders stay: {}", lowered(&barred)),
             None => undone,
         }
     }
