@@ -1,7 +1,7 @@
 //! A column: units of several hexes that go to one hex together, each by its own order. Those in front go first; who finds
 //! no room there, or does not come so far, goes as near to it as it can.
 
-use super::group_move::PlannedMove;
+use super::group_move::{PlannedMove, go};
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::position;
@@ -46,9 +46,7 @@ impl Plan {
         let rules = model.rules;
         let mut after = (**model.p()).clone();
         let far = |at: Option<HexId>| at.and_then(|at| rules.distance(at, to)).unwrap_or(u16::MAX);
-        // Attached guns go with their unit, without an order of their own.
-        let guns = rules.sorted.amusettes.filter(|_| after.attached.is_some_and(|unit| self.group.has(unit)));
-        let mut units: Vec<UnitId> = self.group.into_iter().filter(|unit| Some(*unit) != guns).collect();
+        let mut units: Vec<UnitId> = self.with_own_orders(model).into_iter().collect();
         units.sort_by_key(|unit| (rules.is_leader(*unit), far(after.at(*unit))));
         let mut planned = PlannedMove::default();
         for unit in units {
@@ -62,12 +60,7 @@ impl Plan {
             }
             planned.ends.push((unit, end));
             planned.orders.push(if gait == Gait::March { Order::March } else { Order::Move }(unit, None, end));
-            after.put(unit, Some(end));
-            after.moved.add(unit);
-            if let Some(guns) = guns.filter(|_| after.attached == Some(unit)) {
-                after.put(guns, Some(end));
-                after.moved.add(guns);
-            }
+            go(rules, &mut after, unit, end);
         }
         planned.ends.iter().any(|(_, end)| *end == to).then_some(planned)
     }

@@ -99,6 +99,13 @@ impl Plan {
         goals
     }
 
+    /// Those of the group that are given an order: attached guns go with their unit, without one of their own.
+    pub(super) fn with_own_orders(&self, model: ViewModel<'_>) -> Units {
+        let attached = model.p().attached.is_some_and(|unit| self.group.has(unit));
+        let guns = model.rules.sorted.amusettes.filter(|_| attached);
+        self.group.into_iter().filter(|unit| Some(*unit) != guns).collect()
+    }
+
     /// The orders of the planned move.
     pub fn journey(&self, model: ViewModel<'_>) -> Option<PlannedMove> {
         if let Some(column) = &self.column {
@@ -107,9 +114,7 @@ impl Plan {
         let (rules, p, to) = (model.rules, model.p(), self.to?);
         let mut planned = PlannedMove::default();
         let mut after = (**p).clone();
-        // Attached guns go with their unit, without an order of their own.
-        let guns = rules.sorted.amusettes.filter(|_| after.attached.is_some_and(|unit| self.group.has(unit)));
-        let group: Units = self.group.into_iter().filter(|unit| Some(*unit) != guns).collect();
+        let group = self.with_own_orders(model);
         let (leaders, units) = (group & rules.sorted.leaders, group.minus(rules.sorted.leaders));
         for unit in units.into_iter().chain(leaders) {
             // A leader may go where the units before it will stand (W6.10).
@@ -127,12 +132,7 @@ impl Plan {
             }
             let order = if gait == Gait::March { Order::March } else { Order::Move };
             planned.orders.push(order(unit, self.via, to));
-            after.put(unit, Some(to));
-            after.moved.add(unit);
-            if let Some(guns) = guns.filter(|_| after.attached == Some(unit)) {
-                after.put(guns, Some(to));
-                after.moved.add(guns);
-            }
+            go(rules, &mut after, unit, to);
         }
         (!planned.orders.is_empty()).then_some(planned)
     }
@@ -150,6 +150,15 @@ impl Plan {
         let hexes = Targets::new(self.hexes.into_iter().collect())?;
         let able = |unit: UnitId| hexes.iter().all(|at| model.rules.may_attack_into(model.p(), unit, at));
         (!self.group.is_empty() && self.group.into_iter().all(able)).then_some(hexes)
+    }
+}
+
+/// Moves a unit in a planned position, with the guns that are attached to it.
+pub fn go(rules: &WhitePlains, after: &mut position::State, unit: UnitId, to: HexId) {
+    let guns = rules.sorted.amusettes.filter(|_| after.attached == Some(unit));
+    for piece in guns.into_iter().chain([unit]) {
+        after.put(piece, Some(to));
+        after.moved.add(piece);
     }
 }
 
