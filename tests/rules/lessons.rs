@@ -126,7 +126,7 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
             if !one(&mut table, &lesson, &mut given) {
                 break;
             }
-            if table.undo_barred().is_none() && table.undo().is_ok() {
+            if table.undo_barred().is_none() && table.undo(false).is_ok() {
                 given.pop();
                 assert!(at(&table.lesson_state().cloned()) >= before, "it is back where it was, or where it had read on to");
                 one(&mut table, &lesson, &mut given);

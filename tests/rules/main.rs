@@ -78,5 +78,6 @@ mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;
 mod turning;
+mod undo;
 mod warnings;
 mod white_plains;

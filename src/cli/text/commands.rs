@@ -184,17 +184,17 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.hide()?;
         self.menu.age();
         self.proposed.clear();
+        let start = self.table.entries();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
             }
-            self.undone.clear();
+            self.table.group_orders(start);
             while let Some(row) = self.table.due() {
                 self.table.run(row);
             }
         }
         if orders.len() > 1 {
-            self.together.push((self.table.orders(), orders.len()));
             let given = count(orders.len() as u32, "order");
             writeln!(self.output, "{given} given. undo takes back all of them.")?;
         }

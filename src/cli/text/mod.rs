@@ -65,13 +65,6 @@ pub struct Terminal<R: AiGame, I, O> {
     asked: (Option<u64>, String),
     /// Whether the player has been told that the computer thinks about its present orders.
     told_thinking: bool,
-    /// What was undone, the latest last: the orders, those together that were given as one. Cleared when anything else is
-    /// ordered.
-    undone: Vec<Vec<Vec<R::Order>>>,
-    /// The number of entries at the last undo: at this moment no order is given by itself.
-    by_hand: Option<usize>,
-    /// Orders that were given as one, to be undone as one: the number of orders after them, and their own number.
-    together: Vec<(usize, usize)>,
 }
 
 /// Whether the game at the terminal continues.
@@ -100,9 +93,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             printed,
             asked: (None, String::new()),
             told_thinking: false,
-            undone: Vec::new(),
-            by_hand: None,
-            together: Vec::new(),
         }
     }
 
@@ -176,20 +166,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 continue;
             }
             if let Some(LegalEntry::Order(only)) = self.table.legal().only() {
-                let seats = self.table.seats();
-                let two_players = seats.first.is_none() && seats.second.is_none();
-                let (orders, undoable) = (self.table.orders(), self.table.undoable());
-                if self.by_hand != Some(self.table.entries())
-                    && self.table.rules_ref().needs_no_answer(self.table.view(), &only, two_players)
+                let start = self.table.last_action();
+                if !self.table.is_after_undo()
+                    && self.table.rules_ref().needs_no_answer(self.table.view(), &only, self.table.two_humans())
                     && self.table.order(only).is_ok()
                 {
                     // It is undone together with the order before it.
-                    let before = self
-                        .together
-                        .pop_if(|(after, _)| *after == orders)
-                        .map_or(orders.min(1).min(undoable), |(_, given)| given);
-                    self.together.push((orders + 1, before + 1));
-                    self.undone.clear();
+                    self.table.group_orders(start);
                     continue;
                 }
             }
@@ -264,7 +247,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// The other player takes the seat; the previous player's text is removed from the screen.
     fn hand_over(&mut self, side: Side) -> io::Result<AfterCommand> {
         self.clear()?;
-        self.undone.clear();
         let name = R::SIDES[side].name;
         let (turn, enter) = match self.table.solo() {
             true => (format!("You now play the {name} side."), "to go on"),

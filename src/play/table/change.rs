@@ -8,7 +8,7 @@ use crate::kernel::journal::{CannotWrite, Journal};
 use crate::kernel::luck::LuckRoll;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
-use crate::kernel::story::{Mark, Part, PlaceId, capital};
+use crate::kernel::story::{Mark, Part, PlaceId};
 use crate::kernel::umpire::EntryKind;
 use crate::play::log::{combined, log_lines, news_lines};
 
@@ -18,6 +18,12 @@ impl<R: AiGame> Table<R> {
     /// # Errors
     /// The refusal; nothing has changed then.
     pub fn order(&mut self, order: R::Order) -> Result<(), Refusal> {
+        self.human_order(order)?;
+        self.forget_undone();
+        Ok(())
+    }
+
+    pub(super) fn human_order(&mut self, order: R::Order) -> Result<(), Refusal> {
         if let Some(side) = self.computer_to_play() {
             return Err(Refusal::form(format!("it is the {} side's decision", R::SIDES[side].name)));
         }
@@ -36,7 +42,9 @@ impl<R: AiGame> Table<R> {
         if self.seats[self.seat].is_none() && self.status.part != Part::Battle {
             self.since.get_or_insert(self.game.entries().len());
         }
-        self.give(order)
+        self.give(order)?;
+        self.forget_undone();
+        Ok(())
     }
 
     fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
@@ -74,57 +82,6 @@ impl<R: AiGame> Table<R> {
             self.game.advance();
             self.settle();
         }
-    }
-
-    /// Why undo is not possible now, if it is not.
-    pub fn undo_barred(&self) -> Option<String> {
-        match self.computer_to_play() {
-            Some(side) => Some(format!("It is the {} side's decision.", R::SIDES[side].name)),
-            None => self.game.umpire().can_undo().err().map(capital),
-        }
-    }
-
-    /// The number of orders back to the last roll, reveal or hand-over: all that can be undone.
-    pub fn undoable(&self) -> usize {
-        if self.undo_barred().is_some() { 0 } else { self.game.umpire().undoable() }
-    }
-
-    /// The last `orders` orders, the oldest first, while no curtain is down: those that undo would revert.
-    pub fn last_orders(&self, orders: usize) -> Vec<R::Order> {
-        let entries = self.game.entries().iter().rev().filter(|_| self.curtain.is_none());
-        let given = entries.filter_map(|entry| match entry.kind {
-            EntryKind::Order(_, order) => Some(order),
-            _ => None,
-        });
-        let mut last: Vec<R::Order> = given.take(orders).collect();
-        last.reverse();
-        last
-    }
-
-    /// Undoes the last order.
-    ///
-    /// # Errors
-    /// Why it cannot be undone.
-    pub fn undo(&mut self) -> Result<(), Refusal> {
-        self.undo_orders(1)
-    }
-
-    /// Undoes the last `orders` orders, or as many as can be undone.
-    ///
-    /// # Errors
-    /// Why none can be undone.
-    pub fn undo_orders(&mut self, orders: usize) -> Result<(), Refusal> {
-        if let Some(barred) = self.undo_barred() {
-            return Err(Refusal::form(barred));
-        }
-        self.game.undo_orders(orders)?;
-        self.shown = self.shown.min(self.game.entries().len());
-        self.fresh.clear();
-        self.dismiss_news();
-        (self.since, self.handing_over, self.shows) = (None, false, false);
-        (self.fought, self.aftermath) = (None, None);
-        self.changed();
-        Ok(())
     }
 
     /// Writes a copy of the game; the game continues in its own record.
@@ -171,10 +128,9 @@ impl<R: AiGame> Table<R> {
 
     /// Draws the curtain at once if another player makes the next decision, then updates the views.
     pub(super) fn changed(&mut self) {
-        let humans = self.seats.first.is_none() && self.seats.second.is_none();
         if let Some(side) = self.to_play()
             && self.curtain.is_none()
-            && humans
+            && self.two_humans()
         {
             if !self.is_private() {
                 // Both players can see the table now: hidden blocks stay hidden until a curtain has been lifted.
@@ -187,6 +143,8 @@ impl<R: AiGame> Table<R> {
             }
         }
         if self.curtain.is_some() {
+            // One player's undone orders mean nothing to the other.
+            self.forget_undone();
             self.fresh.clear();
             (self.news, self.read_news) = (None, None);
             self.peek = false;

@@ -9,9 +9,11 @@ mod looking;
 mod news;
 mod opening;
 mod shown;
+mod undo;
 
 pub use export_copy::ExportCopy;
 pub use shown::{EndedBattle, LessonState, PendingAnimation};
+pub use undo::Undone;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -68,6 +70,7 @@ pub struct Table<R: AiGame> {
     aftermath: Option<Vec<EndedBattle>>,
     progress: Option<shown::LessonProgress<R>>,
     lesson_state: Option<LessonState>,
+    history: undo::UndoHistory<R::Order>,
     version: u64,
 }
 
@@ -77,7 +80,7 @@ impl<R: AiGame> Table<R> {
     pub fn new(game: Game<R>) -> Self {
         let mut table = Self::bare(game);
         // The curtain, and the news behind it, are only for two human players.
-        if table.seats == BySide::default() {
+        if table.two_humans() {
             table.looked = last_order_behind_curtain(&table.game);
         }
         table.changed();
@@ -122,6 +125,7 @@ impl<R: AiGame> Table<R> {
             aftermath: None,
             progress: None,
             lesson_state: None,
+            history: undo::UndoHistory::default(),
             version: 0,
         }
     }
@@ -227,6 +231,11 @@ impl<R: AiGame> Table<R> {
     /// The player of each side: a computer player, or none for a human.
     pub fn seats(&self) -> BySide<Seat> {
         self.seats
+    }
+
+    /// Whether no side is played by the computer.
+    pub fn two_humans(&self) -> bool {
+        self.seats == BySide::default()
     }
 
     /// The name of a side's player: "human", "captain".

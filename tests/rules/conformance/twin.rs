@@ -48,7 +48,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
             game.play(side, order).expect("it is listed");
             assert_eq!((table.hash(), table.entries()), (game.hash(), game.entries().len()), "game {number}");
             if chance.below(8) == 0 && game.umpire().can_undo().is_ok() && table.curtain().is_none() {
-                table.undo().expect("it can be taken back");
+                table.undo(false).expect("it can be taken back");
                 game.undo().expect("it can be taken back");
                 assert_eq!((table.hash(), table.entries()), (game.hash(), game.entries().len()), "game {number}");
             }

@@ -25,8 +25,6 @@ impl<R: GameWindow> Session<R> {
         }
         self.animations.play(&rules, pending);
         if self.table.curtain().is_some() {
-            // One player's undone orders mean nothing to the other.
-            self.undone.clear();
             self.animations.skip();
         }
         if self.animations.first_roll().is_none() {

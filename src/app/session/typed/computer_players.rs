@@ -244,7 +244,6 @@ impl<R: GameWindow> Session<R> {
 
     fn play_computer_order(&mut self, order: R::Order) {
         let places = self.table.status().part == Part::SetUp;
-        self.undone.clear();
         self.skip();
         self.turn_page();
         let entry = self.table.entries();

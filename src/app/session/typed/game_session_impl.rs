@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use super::Session;
-use super::orders::NOTHING_TO_REDO;
 use crate::app::keys::action::BACK;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
@@ -58,7 +57,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             goal: table.status().outcome.is_none().then(|| table.goal(self.viewing_side())),
             ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),
-            redo_barred: self.undone.is_empty().then_some(NOTHING_TO_REDO),
+            redo_barred: table.redo_barred(),
             due: table.due(),
             status: self.status(),
             log: self.log_on_screen(),

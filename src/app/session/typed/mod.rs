@@ -10,8 +10,6 @@ mod orders;
 mod screen_text;
 mod warnings;
 
-use std::ops::Range;
-
 use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
 use super::predicted::PredictedOutcomes;
@@ -79,15 +77,8 @@ pub struct Session<R: GameWindow> {
     active: Option<Side>,
     /// Orders that follow one another whenever this side is to act.
     queued_orders: Option<(Side, Vec<R::Order>)>,
-    /// Ranges of entries that belong to one player action.
-    grouped: Vec<Range<usize>>,
-    /// What was undone, the latest last: the orders, those together that were given together. Cleared when anything else is
-    /// ordered.
-    undone: Vec<Vec<Vec<R::Order>>>,
     /// Whether forced orders are given automatically, by the settings.
     gives_forced_orders: bool,
-    /// The number of entries at the last undo: at this moment nothing is played automatically.
-    by_hand: Option<usize>,
     ai_status: AiStatus,
     ai_tasks: AiTasks<R>,
     warnings: Warnings<R>,
@@ -115,10 +106,7 @@ impl<R: GameWindow> Session<R> {
             trails: Vec::new(),
             active,
             queued_orders: None,
-            grouped: Vec::new(),
-            undone: Vec::new(),
             gives_forced_orders: false,
-            by_hand: None,
             ai_status: AiStatus::default(),
             ai_tasks: AiTasks::default(),
             warnings: Warnings::default(),

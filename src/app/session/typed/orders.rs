@@ -10,14 +10,10 @@ use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::count;
 
-/// Why redo is not possible.
-pub(super) const NOTHING_TO_REDO: &str = "There is nothing to redo.";
-
 impl<R: GameWindow> Session<R> {
     /// Gives a human's order; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
         self.turn_page();
-        self.undone.clear();
         self.ai_status.announced = None;
         // The other side assigns its hits in between.
         self.queued_orders = self.queued_orders.take().filter(|(side, _)| self.table.to_play() != Some(*side));
@@ -38,7 +34,7 @@ impl<R: GameWindow> Session<R> {
                 break;
             }
         }
-        self.grouped.push(start..self.table.entries());
+        self.table.group_orders(start);
     }
 
     /// The side that looks at the map: on the open table the side that decides.
@@ -105,57 +101,42 @@ impl<R: GameWindow> Session<R> {
         self.ai_tasks.planner = None;
         // A hint after this is for another line of play.
         self.ai_tasks.shown = BySide::default();
-        let (entries, undoable) = (self.table.entries(), self.table.undoable());
-        let together = self.grouped.last().filter(|given| given.end == entries && !all);
-        let orders = if all { undoable } else { together.map_or(1, |given| given.len()).min(undoable) };
-        let taken = self.table.last_orders(orders);
-        if let Err(refusal) = self.table.undo_orders(orders) {
-            return self.warn(&refusal.reason);
-        }
-        let (now, mut groups) = (self.table.entries(), Vec::new());
-        let mut at = now;
-        while at < entries {
-            let end =
-                self.grouped.iter().find(|given| given.contains(&at)).map_or(at + 1, |given| given.end.min(entries));
-            groups.push(taken.get(at - now..end - now).unwrap_or_default().to_vec());
-            at = end;
-        }
-        self.undone.push(groups);
-        self.grouped.retain(|given| given.end <= now);
+        let undone = match self.table.undo(all) {
+            Ok(undone) => undone,
+            Err(refusal) => return self.warn(&refusal.reason),
+        };
+        let now = self.table.entries();
         self.trails.retain(|trail| trail.entry < now);
-        self.by_hand = Some(now);
-        self.notice = all.then(|| Notice { text: self.undone_in_words(orders), case: None, calm: true });
+        let text = || {
+            let orders = undone.orders.len();
+            let again = if orders == 1 { "it" } else { "them" };
+            let text = format!("{} undone; Redo gives {again} again.", count(orders as u32, "order"));
+            undone.barred.iter().fold(text, |text, barred| format!("{text} Earlier orders stay: {}", lowered(barred)))
+        };
+        self.notice = (all || undone.partly).then(|| Notice { text: text(), case: None, calm: true });
         self.animations.skip();
         self.settle();
     }
 
-    /// How many orders were undone, and why the ones before them stay.
-    fn undone_in_words(&self, orders: usize) -> String {
-        let undone = format!(
-            "{} undone; Redo gives {} again.",
-            count(orders as u32, "order"),
-            if orders == 1 { "it" } else { "them" }
-        );
-        match self.table.undo_barred().filter(|_| self.table.entries() > 0) {
-            Some(barred) => format!("{undone} Earlier orders stay: {}", lowered(&barred)),
-            None => undone,
-        }
-    }
-
     /// Gives again what was undone last, with the work of the rules between its orders.
     pub(super) fn redo(&mut self) {
-        let Some(groups) = self.undone.pop() else { return self.warn(NOTHING_TO_REDO) };
+        let groups = match self.table.take_undone() {
+            Ok(groups) => groups,
+            Err(reason) => return self.warn(reason),
+        };
         for orders in groups {
             let start = self.table.entries();
             for order in orders {
                 while let Some(row) = self.table.due() {
                     self.run_phase(row);
                 }
-                if !self.one_order(order) {
-                    return self.undone.clear();
+                self.skip();
+                let given = self.table.give_again(order);
+                if !self.given(given) {
+                    return;
                 }
             }
-            self.grouped.push(start..self.table.entries());
+            self.table.group_orders(start);
         }
     }
 
@@ -175,23 +156,21 @@ impl<R: GameWindow> Session<R> {
             return None;
         }
         let Some(LegalEntry::Order(only)) = self.table.legal().only() else { return None };
-        let decides = self.table.save_error().is_none() && self.by_hand != Some(self.table.entries());
-        let seats = self.table.seats();
-        let two_players = seats.first.is_none() && seats.second.is_none();
+        let decides = self.table.save_error().is_none() && !self.table.is_after_undo();
+        let two_players = self.table.two_humans();
         (decides && self.table.rules().automatic(self.table.view(), &only, two_players)).then_some(only)
     }
 
     /// Gives it. It is undone together with the order before it.
     pub(super) fn play_forced_order(&mut self) {
         let Some(only) = self.forced_order() else { return };
-        let now = self.table.entries();
         if self.animations.busy() || self.before_dice.is_some() || self.asking.is_some() || self.table.news().is_some()
         {
             return;
         }
-        let start = self.grouped.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);
+        let start = self.table.last_action();
         if self.order(only) {
-            self.grouped.push(start..self.table.entries());
+            self.table.group_orders(start);
         }
     }
 
@@ -221,7 +200,7 @@ impl<R: GameWindow> Session<R> {
             Effect::Order(order) => drop(self.order(order)),
             Effect::Orders(orders) => self.orders(orders),
             Effect::Queue(orders) => {
-                self.undone.clear();
+                self.table.forget_undone();
                 self.queued_orders = self.table.to_play().map(|side| (side, orders));
             }
             _ => {}
