@@ -40,7 +40,8 @@ pub fn refuse<T, E>(wrong: Option<T>, refused: impl FnOnce(T) -> E) -> Result<()
 }
 
 /// Makes the enum `Refused` of a ruleset, and the result of its checks, `Checked`, from a table: a row holds the name, its parts, the case and the sentence with
-/// the names of the parts. A part after a semicolon is not in the sentence; the case depends on it.
+/// the names of the parts. Every row has a case: of an order in the wrong phase that of the phase, of one about something that
+/// does not exist that of the notation. A case may depend on the parts; a part after a semicolon is not in the sentence.
 ///
 /// ```text
 /// refusals! { for Rules;
@@ -52,7 +53,7 @@ pub fn refuse<T, E>(wrong: Option<T>, refused: impl FnOnce(T) -> E) -> Result<()
 #[macro_export]
 macro_rules! refusals {
     (for $rules:ty; $($(#[$doc:meta])* $name:ident $({ $($part:ident: $type:ty),* $(; $by:ident: $kind:ty)? })?:
-        $case:expr => $text:literal;)*) => {
+        Some($case:expr) => $text:literal;)*) => {
         /// Why an order is refused; the table in the source gives the case and the sentence of each.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Refused {
@@ -64,11 +65,11 @@ macro_rules! refusals {
         pub type Checked = Result<(), Refused>;
 
         impl Refused {
-            /// The case of the rules that refuses it; none for an order in the wrong phase, of the wrong side or about
-            /// something that does not exist.
-            pub fn case(self) -> Option<&'static str> {
+            /// The case of the rules that refuses it.
+            #[allow(unused_variables, reason = "few cases depend on the parts")]
+            pub fn case(self) -> &'static str {
                 match self {
-                    $(Self::$name { $($($by,)?)? .. } => $case,)*
+                    $(Self::$name { $($($part,)* $($by)?)? } => $case,)*
                 }
             }
 
@@ -85,7 +86,7 @@ macro_rules! refusals {
 
             /// The refusal in the kernel's form.
             pub fn into_refusal(self, rules: &$rules) -> $crate::kernel::ruleset::Refusal {
-                $crate::kernel::ruleset::Refusal { case: self.case(), reason: self.sentence(rules) }
+                $crate::kernel::ruleset::Refusal { case: Some(self.case()), reason: self.sentence(rules) }
             }
         }
     };

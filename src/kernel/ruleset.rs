@@ -18,7 +18,7 @@ use super::verb::Verb;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// The case of the rules that refuses it (`N6.4`); none for an order in the wrong phase, of the wrong side or badly
+    /// The case of the rules that refuses it (`N6.4`); none for an order of the wrong side or badly
     /// worded.
     pub case: Option<&'static str>,
     /// One sentence that a player understands.

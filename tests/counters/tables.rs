@@ -28,8 +28,8 @@ orders! { for Game, p: Position, step: Step, by: Side, out: Event;
 
 refusals! { for Game;
     /// No side decides, or something else is to be decided.
-    NotNow: None => "this is not what is to be decided now";
-    NotYours { side: Side }: None => "the {side} side does not decide now";
+    NotNow: Some("T3.1") => "this is not what is to be decided now";
+    NotYours { side: Side }: Some("T3.1") => "the {side} side does not decide now";
     NotOnMap { counter: Counter }: Some("T2.2") => "counter {counter} is not on the map";
     NotDrawn { counter: Counter }: Some("T3.1") => "counter {counter} is not of the formation that was drawn";
     HasMoved { counter: Counter }: Some("T3.2") => "counter {counter} has moved";

@@ -18,7 +18,7 @@ orders! { for Toy, p: Position, phase: Phase, by: Side, out: Event;
 
 refusals! { for Toy;
     /// No side is to move.
-    NotNow: None => "no side is to move";
+    NotNow: Some("T3.1") => "no side is to move";
     NotHeld { side: Side }: Some("T2.1") => "the {side} side does not hold that card";
     NotByThisCard { reach: u8 }: Some("T3.1") => "by this card one of your blocks goes {reach} hexes";
 }

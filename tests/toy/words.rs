@@ -21,7 +21,14 @@ const FILES: [(&str, &str); 2] = [
         "ruleset.ron",
         "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (red: \"from the Mill\", white: \"from the Farm\"), options: [], credits: \"made for the tests\")",
     ),
-    ("cases.ron", "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]"),
+    (
+        "cases.ron",
+        r#"[
+            (number: "T1", title: "Map", cases: [(number: "T1.1", text: "Six hexes in a row.")]),
+            (number: "T2", title: "Cards", cases: [(number: "T2.1", text: "A side plays a card that it holds.")]),
+            (number: "T3", title: "Turn", cases: [(number: "T3.1", text: "By the card one block moves.")]),
+        ]"#,
+    ),
 ];
 
 /// The toy game, read from its own words.

@@ -105,13 +105,13 @@ in_sentences! {
 
 refusals! { for NewYork;
     // In the wrong phase, of the wrong side, or about something that does not exist.
-    GameOver: None => "the game is over";
-    NothingSuch: None => "the order names something that does not exist";
-    OutOfStep { side: Side, decision: Decision }: None => "the {side} side {decision}";
-    NotOfSide { unit: UnitId, side: Side }: None => "{unit} is not {side}";
-    OffBoard { unit: UnitId }: None => "{unit} is not on the board";
-    ShipsAreBritish: None => "only the British have ships";
-    ShipOutOfPlay { ship: ShipId }: None => "{ship} is out of play";
+    GameOver: Some("N11.2") => "the game is over";
+    NothingSuch: Some("N14.1") => "the order names something that does not exist";
+    OutOfStep { side: Side, decision: Decision }: Some(decision.case()) => "the {side} side {decision}";
+    NotOfSide { unit: UnitId, side: Side }: Some("N4.5") => "{unit} is not {side}";
+    OffBoard { unit: UnitId }: Some("N5.1") => "{unit} is not on the board";
+    ShipsAreBritish: Some("N2.4") => "only the British have ships";
+    ShipOutOfPlay { ship: ShipId }: Some("N6.1") => "{ship} is out of play";
 
     // N3: set-up; N12.5, N12.6: which units take part.
     BritishStand: Some("N3.1") => "British units start on Staten Island and cannot be placed";

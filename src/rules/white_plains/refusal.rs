@@ -69,7 +69,7 @@ impl InSentence<WhitePlains> for Names {
 }
 
 refusals! { for WhitePlains;
-    NotNow: None => "no order can be given now: the game is over, or dice are rolled";
+    NotNow: Some("W3.2") => "no order can be given now: the game is over, or dice are rolled";
     NotLast: Some("W3.2") => "this order does not end the present step";
     NoSetUp: Some("W2.4") => "units are placed only before the game";
     NoRuse: Some("W16.6") => "sham works are named only before the game";
@@ -89,7 +89,7 @@ refusals! { for WhitePlains;
     NoLossNow: Some("W11.4") => "no unit has to lose a step now";
     NoAdvanceNow: Some("W11.8") => "no unit can advance now: that follows a combat";
     NotYours { unit: UnitId }: Some("W3.2") => "{unit} belongs to the other side";
-    NotOnMap { unit: UnitId }: None => "{unit} is not on the map";
+    NotOnMap { unit: UnitId }: Some("W2.1") => "{unit} is not on the map";
     Moved { unit: UnitId }: Some("W6.1") => "{unit} has already moved this half-turn";
     Pinned { unit: UnitId }: Some("W6.8") => "{unit} is pinned: break the pins of its hex first, for 1 army morale";
     NothingPinned { hex: HexId }: Some("W6.8") => "no pins can be broken in {hex}";

@@ -61,7 +61,8 @@ fn stands_in<R: Probed>(rules: &R, list: &LegalOf<R>, order: &R::Order) -> bool 
     })
 }
 
-/// The contract between `check` and `legal`, and that what is accepted is a line; whether it was accepted.
+/// The contract between `check` and `legal`, that what is accepted is a line, and that a case of the rules refuses the rest;
+/// whether it was accepted.
 fn held<R: Probed>(rules: &R, p: &R::Position, list: &LegalOf<R>, order: &R::Order) -> bool {
     let line = rules.print(order);
     match rules.check(p, order) {
@@ -74,6 +75,9 @@ fn held<R: Probed>(rules: &R, p: &R::Position, list: &LegalOf<R>, order: &R::Ord
         Err(refusal) => {
             assert!(!list.lists(order), "\"{line}\" is listed and refused: {refusal}");
             assert!(refusal.reason.len() > 8, "\"{line}\" is refused without a reason");
+            let mut cases = rules.chapters().iter().flat_map(|chapter| &chapter.cases);
+            let named = refusal.case.is_some_and(|named| cases.any(|case| case.number == named));
+            assert!(named, "\"{line}\" is refused by no case of the rules: {refusal:?}");
             false
         }
     }

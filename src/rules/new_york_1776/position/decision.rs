@@ -10,7 +10,7 @@ pub enum Decision {
     SetUp,
     /// N7.1: the militia that desert.
     Desertion,
-    /// N5, N6: a move, or the end of the movement.
+    /// N4.5, N5, N6: a move, or the end of the movement.
     Movement,
     /// N8.1: which battle is next.
     NextBattle,
@@ -29,6 +29,22 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// The case that asks for it.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::SetUp => "N3.2",
+            Self::Desertion => "N7.1",
+            Self::Movement => "N4.5",
+            Self::NextBattle => "N8.1",
+            Self::Deploy(_) => "N8.3",
+            Self::Decide(_) => "N8.11",
+            Self::Act => "N8.6",
+            Self::Hits(_) => "N8.7",
+            Self::Flights => "N8.9",
+            Self::Retreat(_) => "N9.3",
+        }
+    }
+
     /// What the side does that decides, behind its name, without a full stop.
     pub fn predicate(self) -> String {
         match self {
