@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use super::record::{Line, MAX_BYTES, MAX_LINES, Record, plain, ron_line};
 use super::{atomic_write, file_lock};
 
+/// The number of bytes that are tried before a game goes on after a failure: more than an order and its dice take.
+const TRIED: usize = 4096;
+
 /// The file that lines are written to. Tests supply one that fails.
 pub trait Disk: std::fmt::Debug + Send + Sync {
     /// Adds bytes at the end; if it fails, some of them may already be written.
@@ -154,20 +157,35 @@ impl Journal {
         self.append_text(&text)
     }
 
-    /// Only the last byte, the line break, makes the lines valid: a reader ignores a line without its end. So a failure
-    /// before it leaves no valid line behind, even if the file cannot be truncated.
-    fn append_text(&mut self, text: &str) -> Result<(), CannotWrite> {
-        // What a failed attempt left must go before anything is added.
+    /// Tries whether lines can be added again: writes what no reader takes for a line, and removes it.
+    ///
+    /// # Errors
+    /// A sentence; the file is unchanged.
+    pub fn try_again(&mut self) -> Result<(), CannotWrite> {
+        self.prepare()?;
+        let written = self.disk.write(&[b' '; TRIED]).and_then(|()| self.disk.sync());
+        let removed = self.disk.cut(self.good);
+        self.torn = removed.is_err();
+        written.and(removed).map_err(|error| CannotWrite::new(&self.path, &error))
+    }
+
+    /// What a failed attempt left must go before anything is added, and the file must still be where it was.
+    fn prepare(&mut self) -> Result<(), CannotWrite> {
         if self.torn {
             self.disk.cut(self.good).map_err(|error| CannotWrite::new(&self.path, &error))?;
             self.torn = false;
         }
+        let named = self.disk.is_named(&self.path).unwrap_or(true);
+        if named { Ok(()) } else { Err(CannotWrite::moved(&self.path)) }
+    }
+
+    /// Only the last byte, the line break, makes the lines valid: a reader ignores a line without its end. So a failure
+    /// before it leaves no valid line behind, even if the file cannot be truncated.
+    fn append_text(&mut self, text: &str) -> Result<(), CannotWrite> {
+        self.prepare()?;
         let bytes = text.as_bytes();
         if self.lines + text.lines().count() > MAX_LINES + 1 || self.good + bytes.len() as u64 > MAX_BYTES {
             return Err(CannotWrite::full(&self.path));
-        }
-        if !self.disk.is_named(&self.path).unwrap_or(true) {
-            return Err(CannotWrite::moved(&self.path));
         }
         let (body, end) = bytes.split_at(bytes.len().saturating_sub(1));
         let written = self.disk.write(body).and_then(|()| self.disk.sync()).and_then(|()| self.disk.write(end));

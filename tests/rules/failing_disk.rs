@@ -273,7 +273,7 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         assert!(table.order(order).is_err(), "{} takes more room", rules.print(&order));
         assert!(screen(&table) == before && table.take_pending().is_empty(), "after {}", rules.print(&order));
         assert_eq!((table.due(), disk.whole_lines()), (None, 0));
-        assert!(table.save_error().is_some() && table.undo().is_err());
+        assert!(table.save_error().is_some() && table.undo(false).is_err());
         let disk = Faulty::sound();
         table.keep(disk.journal());
         table.order(order).expect("the disk works again");
@@ -281,6 +281,30 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         tried += 1;
     }
     assert!(tried > 100, "only {tried} orders");
+}
+
+#[test]
+fn trying_to_save_again_finds_a_disk_still_full_and_leaves_no_trace() {
+    let mut game = begun(std::iter::empty(), 8);
+    game.settle();
+    for room in 0..40 {
+        let disk = Faulty::with(room, usize::MAX, false);
+        game.keep(disk.journal());
+        assert!(game.note(0, "as long as the line of an order").is_err());
+        for _ in 0..2 {
+            assert!(game.save_again().is_err() && game.save_error().is_some(), "there is room for {room} bytes only");
+        }
+        disk.free();
+        game.save_again().expect("there is room");
+        assert_eq!((game.save_error(), disk.whole_lines()), (None, 1), "the bookmark is written");
+        let bytes = disk.bytes();
+        game.save_again().expect("there is room");
+        assert_eq!(disk.bytes(), bytes);
+    }
+    let disk = Faulty::with(4_000, usize::MAX, false);
+    game.keep(disk.journal());
+    assert!(game.save_again().is_err(), "an order and its dice may not fit");
+    assert!(disk.bytes().is_empty());
 }
 
 #[test]

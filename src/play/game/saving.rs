@@ -118,12 +118,14 @@ impl<R: DescribeGame> Game<R> {
         }
     }
 
-    /// Writes lines if there is a file, after those that could not be written before. A failure is stored as the error.
+    /// Writes lines if there is a file, after those that could not be written before; with none of them, tries whether lines can
+    /// be written. A failure is stored as the error.
     pub(super) fn write(&mut self, lines: &[Line]) -> Result<(), CannotWrite> {
         let Some(journal) = &mut self.journal else {
             return Ok(());
         };
-        match journal.append(&[&self.unwritten, lines].concat()) {
+        let lines = [&self.unwritten, lines].concat();
+        match if lines.is_empty() { journal.try_again() } else { journal.append(&lines) } {
             Ok(()) => {
                 self.unwritten.clear();
                 self.unsaved.take_if(|unsaved| unsaved.why == WhyUnsaved::WriteFailed);
