@@ -17,16 +17,21 @@
 
 pub mod chapters;
 pub mod data;
+// A match that forgets an event, a decision or an order is an error there.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod event;
 mod json;
+#[deny(clippy::wildcard_enum_match_arm)]
 mod legal;
 pub mod observe;
 pub mod order;
 pub mod position;
 mod prelude;
 mod refusal;
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod ruleset;
 pub mod sides;
+#[deny(clippy::wildcard_enum_match_arm)]
 mod sight;
 pub mod words;
 

@@ -17,19 +17,26 @@
 #![allow(missing_docs, reason = "docs stand where they say a unit, a range, a case or why; most names say the rest")]
 
 pub mod chapters;
+// A match that forgets an event, a decision or an order is an error there.
+#[deny(clippy::wildcard_enum_match_arm)]
 mod check;
 pub mod data;
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod event;
+#[deny(clippy::wildcard_enum_match_arm)]
 mod fill;
 mod json;
+#[deny(clippy::wildcard_enum_match_arm)]
 mod legal;
 pub mod observe;
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod order;
 pub mod position;
 mod prelude;
 mod refusal;
 mod ruleset;
 pub mod sides;
+#[deny(clippy::wildcard_enum_match_arm)]
 pub mod ways;
 pub mod words;
 
