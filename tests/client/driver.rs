@@ -1,6 +1,8 @@
 //! Drives the app as a person would: finds things by their accessible names, moves, clicks, types.
 
 use crate::mirror::Mirror;
+use crate::truth::Truth;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
@@ -20,7 +22,6 @@ use blockade::app::state::settings::Settings;
 use blockade::app::{Config, app};
 use blockade::board::legend::{self, Sign};
 use blockade::files;
-use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
@@ -31,10 +32,12 @@ use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::{for_each_ruleset, rulesets};
 use std::any::Any;
 use std::cell::RefCell;
-use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
+
+/// How long a frame lasts.
+const FRAME: Duration = Duration::from_millis(40);
 
 /// How many of them are at play: a real window waits until it has the machine to itself.
 pub static AT_PLAY: AtomicUsize = AtomicUsize::new(0);
@@ -54,27 +57,6 @@ pub fn all_games() -> Vec<Box<dyn CatalogEntry>> {
         games.push(Box::new(RulesetEntry::new(rules, lesson, signs)));
     });
     games
-}
-
-/// A game as its record tells it, read again only if the record has changed.
-pub struct Truth<R: DescribeGame>(Option<(Vec<u8>, Game<R>)>);
-
-impl<R: DescribeGame> Default for Truth<R> {
-    fn default() -> Self {
-        Self(None)
-    }
-}
-
-impl<R: DescribeGame> Truth<R> {
-    /// The game as it is now.
-    pub fn of(&mut self, rules: &Arc<R>, record: &Path) -> &Game<R> {
-        let bytes = std::fs::read(record).expect("the record is there");
-        let (known, game) = match self.0.take() {
-            Some(known) if known.0 == bytes => known,
-            _ => (bytes, Game::look(rules, record).expect("the record is good")),
-        };
-        &self.0.insert((known, game)).1
-    }
 }
 
 /// Counts one while it lives.
@@ -124,7 +106,12 @@ impl Player {
         app.world_mut().resource_mut::<Settings>().obvious = false;
         app.world_mut().resource_mut::<Settings>().pause = 0.0;
         app.world_mut().resource_mut::<Settings>().endings = false;
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        // On one thread after the other: handing each of the small systems to a thread of the pool takes longer than the systems,
+        // and tests run side by side. Tests of the real window run as players do.
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
         app.finish();
         app.cleanup();
         app.update();
@@ -230,11 +217,13 @@ impl Player {
         self.session().info().curtain.is_some()
     }
 
-    /// Waits before a curtain until a press counts there.
+    /// Waits before a curtain until a press counts there; nothing happens in that time, so long frames will do.
     pub(super) fn reads_the_curtain(&mut self) {
         let current = self.app.world().resource::<CurrentSession>().session();
         if current.is_some_and(|session| session.info().curtain.is_some()) {
-            self.wait(16);
+            self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(220)));
+            self.wait(3);
+            self.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         }
     }
 

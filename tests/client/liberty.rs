@@ -24,8 +24,9 @@ use blockade::rules::liberty::{Liberty, Order};
 use std::any::Any;
 use std::cell::RefCell;
 
-use super::driver::{Player, Truth, all_games};
+use super::driver::{Player, all_games};
 use super::layout::nothing_overlaps;
+use super::truth::Truth;
 
 /// A game between two humans, or against the computer, chosen in the catalog.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {

@@ -7,7 +7,7 @@ use blockade::app::session::typed::Session;
 use blockade::kernel::entry::EntryKind;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
-use blockade::play::game::Game;
+use blockade::kernel::umpire::Umpire;
 use blockade::rules::liberty::data::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::position::Position;
 use blockade::rules::liberty::position::battle::Stage;
@@ -15,8 +15,9 @@ use blockade::rules::liberty::{Liberty, Order};
 use blockade::rulesets;
 use std::any::Any;
 
-use super::driver::{Player, Truth};
+use super::driver::Player;
 use super::liberty::begun;
+use super::truth::Truth;
 
 use crate::how_many::to_the_end;
 
@@ -41,12 +42,12 @@ impl Typist {
     }
 
     /// The whole truth, from the record on the disk.
-    fn truth(&self) -> Game<Liberty> {
-        Game::look(&self.rules, &self.player.record()).expect("the record is good")
+    fn truth(&mut self) -> &Umpire<Liberty> {
+        self.truth.of(&self.rules, &self.player.record())
     }
 
     fn position(&mut self) -> Position {
-        self.truth.of(&self.rules, &self.player.record()).position().clone()
+        self.truth().position().clone()
     }
 
     fn letter(&mut self, code: KeyCode, letter: &str) {
@@ -90,14 +91,18 @@ impl Typist {
         if orders.is_empty() {
             return p.outcome().is_none();
         }
-        // Who ends everything at once sees little of the war.
-        let mut order = orders[self.chance.below(orders.len())];
+        // What was never given comes first. Who ends everything at once sees little of the war.
+        let new = orders.iter().filter(|order| !self.given.contains(&kind(&p, order))).copied();
+        let new: Vec<Order> = new.collect();
+        let choice = if new.is_empty() { &orders } else { &new };
+        let mut order = choice[self.chance.below(choice.len())];
         if order == Order::Done && self.chance.below(4) > 0 {
-            order = orders[self.chance.below(orders.len())];
+            order = choice[self.chance.below(choice.len())];
         }
         let fires = orders.iter().filter_map(|order| if let Order::Fire(block) = order { Some(*block) } else { None });
         let fires: Vec<BlockId> = fires.collect();
-        if matches!(order, Order::Fire(_)) && fires.len() > 1 && self.chance.below(2) == 0 {
+        let volley = !self.given.contains(&"volley") || self.chance.below(2) == 0;
+        if matches!(order, Order::Fire(_)) && fires.len() > 1 && volley {
             self.volley(&fires);
         } else {
             self.give(&p, order);
@@ -137,66 +142,52 @@ impl Typist {
     }
 
     fn give(&mut self, p: &Position, order: Order) {
-        let fought = p.battle().is_some_and(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds));
-        let kind = match order {
+        match order {
             Order::Play(card) => {
                 self.until(true, "the card", |plan| plan.card == Some(card));
                 self.enter();
-                "play"
             }
             Order::Move(block, path) | Order::March(block, path) => {
                 self.go(p, block, path.last().expect("a path leads somewhere"));
-                "move"
             }
-            Order::Sail(block, to) => {
-                self.go(p, block, to);
-                "sail"
-            }
-            Order::Draw => {
-                self.letter(KeyCode::KeyD, "d");
-                "draw"
-            }
+            Order::Sail(block, to) => self.go(p, block, to),
+            Order::Draw => self.letter(KeyCode::KeyD, "d"),
             Order::Deploy(_, to) | Order::Fight(to) => {
                 self.until(true, "the place", |plan| plan.to == Some(to));
                 self.enter();
-                if matches!(order, Order::Fight(_)) { "fight" } else { "deploy" }
             }
             Order::Supply(block) | Order::Disband(block) | Order::Lose(block) | Order::Hit(block) => {
                 self.until(true, "the block", |plan| plan.block == Some(block));
                 self.enter();
-                if matches!(order, Order::Hit(_)) { "hit" } else { "choose" }
             }
             Order::Fire(block) | Order::Charge(block) | Order::Pass(block) => {
                 self.until(true, "the block", |plan| plan.block == Some(block));
-                let (code, key, kind) = match order {
-                    Order::Fire(_) => (KeyCode::KeyF, "f", "fire"),
-                    Order::Charge(_) => (KeyCode::KeyC, "c", "charge"),
-                    _ => (KeyCode::KeyP, "p", "pass"),
+                let (code, key) = match order {
+                    Order::Fire(_) => (KeyCode::KeyF, "f"),
+                    Order::Charge(_) => (KeyCode::KeyC, "c"),
+                    _ => (KeyCode::KeyP, "p"),
                 };
                 self.letter(code, key);
-                kind
             }
-            Order::Retreat(block, _) if fought => {
+            Order::Retreat(block, _) if kind(p, &order) == "retreat" => {
                 self.until(true, "the block", |plan| plan.block == Some(block));
                 self.letter(KeyCode::Digit1, "1");
-                "retreat"
             }
             Order::Retreat(block, path) | Order::Regroup(block, path) => {
                 let to = path.last().expect("a path leads somewhere");
                 self.until(true, "the block", |plan| plan.block == Some(block));
                 self.until(false, "the place", |plan| plan.to == Some(to));
                 self.enter();
-                if matches!(order, Order::Retreat(..)) { "withdraw" } else { "regroup" }
             }
             Order::Done => {
                 self.letter(KeyCode::KeyE, "e");
                 if self.player.asked() {
                     self.enter();
                 }
-                "done"
             }
             _ => unreachable!("{order:?} belongs to an option"),
-        };
+        }
+        let kind = kind(p, &order);
         if !self.given.contains(&kind) {
             self.given.push(kind);
         }
@@ -224,6 +215,30 @@ impl Typist {
         }
         self.until(false, "the place", |plan| plan.to == Some(to));
         self.enter();
+    }
+}
+
+/// The kind of an order, as the keys that give it tell it apart.
+fn kind(p: &Position, order: &Order) -> &'static str {
+    match order {
+        Order::Play(_) => "play",
+        Order::Move(..) | Order::March(..) => "move",
+        Order::Sail(..) => "sail",
+        Order::Draw => "draw",
+        Order::Deploy(..) => "deploy",
+        Order::Fight(_) => "fight",
+        Order::Supply(_) | Order::Disband(_) | Order::Lose(_) => "choose",
+        Order::Hit(_) => "hit",
+        Order::Fire(_) => "fire",
+        Order::Charge(_) => "charge",
+        Order::Pass(_) => "pass",
+        Order::Retreat(..) => {
+            let fought = p.battle().is_some_and(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds));
+            if fought { "retreat" } else { "withdraw" }
+        }
+        Order::Regroup(..) => "regroup",
+        Order::Done => "done",
+        _ => "of an option",
     }
 }
 

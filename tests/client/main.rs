@@ -53,6 +53,7 @@ mod sound;
 mod toy;
 mod toy_board;
 mod toy_game;
+mod truth;
 mod twin;
 mod two_players;
 mod typing;

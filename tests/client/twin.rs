@@ -20,6 +20,7 @@ use blockade::rules::new_york_1776::NewYork;
 use blockade::{for_each_ruleset, rulesets};
 
 use super::driver::Player;
+use super::how_many::to_the_end;
 
 #[test]
 fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
@@ -29,7 +30,7 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
     });
 }
 
-/// The first scenario with and without options to its end, the others for some turns.
+/// The first scenario to its end, with its options and the others for some turns; over night with its options to the end, too.
 fn every_scenario_plays_alike<R: GameWindow>(rules: &Arc<R>) {
     let others = rules
         .manifest()
@@ -37,7 +38,8 @@ fn every_scenario_plays_alike<R: GameWindow>(rules: &Arc<R>) {
         .iter()
         .skip(1)
         .map(|one| Setup { scenario: Some(one.id.clone()), options: Vec::new() });
-    let games = [(Setup::default(), 3, usize::MAX), (with_every_option(&**rules), 1776, usize::MAX)]
+    let most = if to_the_end() { usize::MAX } else { 300 };
+    let games = [(Setup::default(), 3, usize::MAX), (with_every_option(&**rules), 1776, most)]
         .into_iter()
         .chain(others.map(|setup| (setup, 7, 300)));
     let played: Vec<usize> = games.flat_map(|(setup, number, most)| plays_alike(rules, &setup, number, most)).collect();

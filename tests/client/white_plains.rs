@@ -26,6 +26,7 @@ use std::sync::Arc;
 
 use super::driver::{Player, all_games};
 use super::how_many::to_the_end;
+use super::truth::Truth;
 use super::white_plains_orders::{choose, kind};
 
 /// Chatterton Hill between two humans, or against the computer, chosen in the catalog.
@@ -66,23 +67,19 @@ pub struct Clicker {
     curtains: Vec<Task>,
     /// The kinds of orders that were given.
     given: BTreeSet<&'static str>,
-    /// The game as its record tells it.
-    game: Game<WhitePlains>,
+    truth: Truth<WhitePlains>,
 }
 
 impl Clicker {
     pub fn new(player: Player, seed: u64) -> Self {
         let rules = session(&player).table.rules();
-        let game = truth(&player);
-        Self { player, rules, chance: SearchRng::new(seed), curtains: Vec::new(), given: BTreeSet::new(), game }
+        let (chance, truth) = (SearchRng::new(seed), Truth::default());
+        Self { player, rules, chance, curtains: Vec::new(), given: BTreeSet::new(), truth }
     }
 
-    /// The whole truth of this moment; the record is read again if it has grown.
+    /// The whole truth of this moment.
     pub fn p(&mut self) -> Position {
-        if self.game.entries().len() != self.player.entries() {
-            self.game = truth(&self.player);
-        }
-        self.game.position().clone()
+        self.truth.of(&self.rules, &self.player.record()).position().clone()
     }
 
     fn plan(&self) -> &Plan {

@@ -16,7 +16,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::driver::Player;
-use super::white_plains::{Clicker, begun, session, truth};
+use super::truth::Truth;
+use super::white_plains::{Clicker, begun, session};
 use super::white_plains_orders::{choose, kind, rows};
 
 use crate::how_many::to_the_end;
@@ -27,6 +28,7 @@ struct Typist {
     rules: Arc<WhitePlains>,
     chance: SearchRng,
     given: BTreeSet<&'static str>,
+    truth: Truth<WhitePlains>,
 }
 
 impl Typist {
@@ -90,12 +92,12 @@ impl Typist {
             return true;
         }
         assert!(!self.player.behind_a_curtain(), "one player needs no curtain");
-        let game = truth(&self.player);
-        let p = game.position().clone();
+        let game = self.truth.of(&self.rules, &self.player.record());
+        let (p, to_play) = (game.position().clone(), game.to_play());
         if p.phase() == Phase::Over {
             return false;
         }
-        if self.player.computer_plays() || game.umpire().to_play() != Some(AMERICAN) {
+        if self.player.computer_plays() || to_play != Some(AMERICAN) {
             return true;
         }
         let rows = rows(&self.rules, &p);
@@ -231,14 +233,15 @@ impl Typist {
 fn chatterton_hill_is_played_by_keys_against_the_computer() {
     let player = begun(5, (1280, 720), Some("Recruit"));
     let rules = session(&player).table.rules();
-    let mut typist = Typist { player, rules, chance: SearchRng::new(5), given: BTreeSet::new() };
+    let mut typist =
+        Typist { player, rules, chance: SearchRng::new(5), given: BTreeSet::new(), truth: Truth::default() };
     typist.player.app.world_mut().resource_mut::<blockade::app::state::settings::Settings>().thinking = 0.0;
     let mut steps = 0;
     let most = if to_the_end() { 300 } else { 70 };
     while steps < most && typist.step() {
         steps += 1;
     }
-    let over = truth(&typist.player).position().phase() == Phase::Over;
+    let over = typist.truth.of(&typist.rules, &typist.player.record()).position().phase() == Phase::Over;
     assert!(over || !to_the_end(), "{steps} steps do not end the game: {:?}", typist.given);
     for kind in ["move", "done", "tactic"] {
         assert!(typist.given.contains(kind), "{kind} was never given: {:?}", typist.given);

@@ -146,8 +146,9 @@ fn merged(was: &Entries, mut now: Entries, mut new: Entries) -> Entries {
     now
 }
 
-/// The number of tries for a lock that another window has, and the time between them.
-const TRIES: (usize, Duration) = (20, Duration::from_millis(5));
+/// The number of tries for a lock that another window has, and the time between them: a window has it only while it writes, but
+/// on a busy machine or a slow disk that takes long.
+const TRIES: (usize, Duration) = (1_000, Duration::from_millis(5));
 
 /// Locks a folder against other windows that write settings at the same moment. File systems without locks do without.
 #[cfg(not(windows))]
@@ -170,10 +171,13 @@ pub(super) fn locked(folder: &Path) -> Option<File> {
     const DELETE_ON_CLOSE: u32 = 0x0400_0000;
     let mut options = File::options();
     options.write(true).create(true).truncate(true).share_mode(0).custom_flags(DELETE_ON_CLOSE);
-    for _ in 0..TRIES.0 {
+    const IN_USE: i32 = 32;
+    for tries in 0..TRIES.0 {
         match options.open(folder.join("settings.lock")) {
             Ok(lock) => return Some(lock),
-            Err(_) => std::thread::sleep(TRIES.1),
+            // For a moment a lock that is given up cannot be opened, either. Any other error stays.
+            Err(error) if error.raw_os_error() == Some(IN_USE) || tries < 20 => std::thread::sleep(TRIES.1),
+            Err(_) => return None,
         }
     }
     None
