@@ -129,12 +129,7 @@ struct Compared {
 }
 
 /// Compares what both tell of one decision; what one of them keeps back.
-fn compare<R: Told>(
-    rules: &Arc<R>,
-    kind: &str,
-    moment: (&str, usize),
-    compared: &mut Compared,
-) -> Option<Vec<String>> {
+fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize), compared: &mut Compared) -> Option<Vec<String>> {
     let folder = tempfile::tempdir().expect("a folder");
     let file = at_moment(rules, moment, folder.path())?;
     let mut player = in_the_window::<R>(&file);

@@ -20,9 +20,14 @@ pub fn take(ctx: &egui::Context) -> OrderSubject {
     ctx.data_mut(|data| data.remove_temp(id())).unwrap_or_default()
 }
 
+/// What is pointed at by now.
+pub fn now(ctx: &egui::Context) -> OrderSubject {
+    ctx.data(|data| data.get_temp(id())).unwrap_or_default()
+}
+
 /// Draws once more if something else is pointed at by now.
 pub fn redraw_if_changed(ctx: &egui::Context, drawn: &OrderSubject) {
-    if ctx.data(|data| data.get_temp::<OrderSubject>(id())).unwrap_or_default() != *drawn {
+    if now(ctx) != *drawn {
         ctx.request_repaint();
     }
 }

@@ -19,7 +19,8 @@ pub(super) fn show(view: ReplayView<'_>, shown_notice: Option<&Notice>, rect: Re
     let mut below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let moment = view.session.moment();
     // In a low window a battle needs the room.
-    if moment.lines.is_none() || below.height() > RESULTS + LEAST_BATTLE {
+    let battle = moment.lines.is_some() || view.replay.battle_board;
+    if !battle || below.height() > RESULTS + LEAST_BATTLE {
         let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| results_so_far(ui, view, commands));
         below.min.y = luck.bottom() + gap;
     }
@@ -194,7 +195,10 @@ fn now(ui: &mut Ui, view: ReplayView<'_>, moment: &ReplayMoment, commands: &mut 
         }
     }
     if replay.at == 0 {
-        theme::small(ui, "Before the first order.");
+        // The timeline says it, too.
+        if ui.available_height() > 15.0 {
+            theme::small(ui, "Before the first order.");
+        }
         return;
     }
     // One or two lines below a battle's lines would not help: the record is at the left.

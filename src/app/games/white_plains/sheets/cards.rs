@@ -159,7 +159,10 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             if large {
                 title_and_remark(ui, "Choose a card", "");
             }
-            theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+            // Under the odds there may be no room for it.
+            if ui.available_height() > 20.0 {
+                theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+            }
         }
     }
     let label = if large { "See the map" } else { "See the hand" };

@@ -45,8 +45,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if !elsewhere.is_empty() {
         theme::small(ui, format!("With them: {}.", by_hexes(cx, elsewhere)));
     } else if able.len() > 1 || model.movers().len() > able.len() {
-        let one_by_one = if able.len() > 1 { "Keys 1 to 9: one by one. " } else { "" };
-        theme::small(ui, format!("{one_by_one}Shift and a click, or a box drawn with Shift: other stacks go along."));
+        let one_by_one = if able.len() > 1 { "Keys [1] to [9]: one by one. " } else { "" };
+        let text = format!("{one_by_one}Shift and a click, or a box drawn with Shift: other stacks go along.");
+        theme::small(ui, key_map::worded(ui.ctx(), &text));
     }
     let unable = here.iter().find(|unit| !able.has(**unit));
     if let Some(Err(refusal)) = unable.map(|unit| rules.may_move(p, *unit, model.side())) {
@@ -84,7 +85,11 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let text = format!("{units}{and_leaders} can still move.");
     let mut intent = choice::next(ui, cx.art, &text, (!movers.is_empty()).then_some(("Next unit", next)));
     if !model.entering().is_empty() {
-        strong(ui, "Reinforcements: choose one (keys 1 to 9), then a highlighted hex", 15.0);
+        strong(
+            ui,
+            key_map::worded(ui.ctx(), "Reinforcements: choose one (keys [1] to [9]), then a highlighted hex"),
+            15.0,
+        );
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
     }
