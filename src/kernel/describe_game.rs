@@ -91,8 +91,12 @@ pub trait DescribeGame: Ruleset {
         let _ = view;
         raised(&self.manifest().goals[side])
     }
-    /// The pieces of each side that come after the start, or are still to be placed. Pools from which pieces are drawn do not
-    /// count.
+    /// The pieces of each side that its set-up still has to place, beside those that the status counts.
+    fn pieces_to_place(&self, view: &Self::View) -> BySide<u32> {
+        let _ = view;
+        BySide::default()
+    }
+    /// The pieces of each side that come after the start. Pools from which pieces are drawn do not count.
     fn later_pieces(&self, view: &Self::View) -> BySide<u32> {
         let _ = view;
         BySide::default()

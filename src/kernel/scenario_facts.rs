@@ -17,7 +17,7 @@ pub struct ScenarioFacts {
     pub attacker: Option<Side>,
     /// What a piece is called.
     pub piece: &'static str,
-    /// The pieces of each side: those at the start, those that come later or are still to be placed.
+    /// The pieces of each side: those at the start, with those that the set-up places, and those that come later.
     pub pieces: BySide<(u32, u32)>,
     /// What each side needs to win.
     pub goals: BySide<String>,
@@ -31,13 +31,13 @@ impl ScenarioFacts {
     pub fn of<R: DescribeGame>(rules: &R, setup: &Setup) -> Result<Self, String> {
         let view = rules.observe(&rules.new_game(setup)?, &R::Memory::default(), Viewer::Public);
         let scenario = &rules.manifest().scenarios[rules.manifest().scenario(setup)?];
-        let (status, later) = (rules.status(&view), rules.later_pieces(&view));
+        let (status, placed, later) = (rules.status(&view), rules.pieces_to_place(&view), rules.later_pieces(&view));
         Ok(Self {
             turns: scenario.turns,
             time: scenario.time.clone(),
             attacker: scenario.attacker.as_ref().and_then(|id| R::SIDES.side(id)),
             piece: status.piece,
-            pieces: BySide::of(|side| (status.blocks[side], later[side])),
+            pieces: BySide::of(|side| (status.blocks[side] + placed[side], later[side])),
             goals: BySide::of(|side| rules.goal(&view, side)),
         })
     }

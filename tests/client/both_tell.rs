@@ -118,8 +118,18 @@ fn number(label: &str) -> Option<u32> {
     digits.parse().ok()
 }
 
+/// What was compared.
+#[derive(Default)]
+struct Compared {
+    decisions: usize,
+    /// Facts of battle boards.
+    battle_facts: usize,
+    /// Numbers on highlighted places.
+    labels: usize,
+}
+
 /// Compares what both tell of one decision; what one of them keeps back.
-fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Option<Vec<String>> {
+fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize), compared: &mut Compared) -> Option<Vec<String>> {
     let folder = tempfile::tempdir().expect("a folder");
     let file = at_moment(rules, moment, folder.path())?;
     let mut player = in_the_window::<R>(&file);
@@ -144,6 +154,7 @@ fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Option
             true if shown.contains(R::BOARD) => rules.battle_facts(view),
             true => Vec::new(),
         };
+        compared.battle_facts += if R::has_battle_board(view) { facts.len() } else { 0 };
         facts.push(same("who decides", R::SIDES[side].name));
         (facts, side, goal, session.table.pending_decision())
     };
@@ -167,7 +178,8 @@ fn compare<R: Told>(rules: &Arc<R>, kind: &str, moment: (&str, usize)) -> Option
     if !told.contains(&format!("\n{chapter} ")) && !told.contains(&format!("> {chapter} ")) {
         missing.push(format!("{kind}: the terminal's rules do not begin with chapter {chapter}"));
     }
-    missing.extend(choices(rules, &mut player, &file, kind, side, &shown));
+    missing.extend(choices(rules, &mut player, &file, (kind, side), &shown, compared));
+    compared.decisions += 1;
     Some(missing)
 }
 
@@ -177,9 +189,9 @@ fn choices<R: Told>(
     rules: &Arc<R>,
     player: &mut Player,
     file: &Path,
-    kind: &str,
-    side: Side,
+    (kind, side): (&str, Side),
     shown: &str,
+    compared: &mut Compared,
 ) -> Vec<String> {
     let mut missing = Vec::new();
     let names = rules.names();
@@ -215,12 +227,18 @@ fn choices<R: Told>(
             missing.push(format!("{kind}: the terminal lists \"{text}\" without \"{fact}\""));
         }
     }
-    missing.extend(labels(rules, player, kind, &orders, side));
+    missing.extend(labels(rules, player, (kind, side), &orders, compared));
     missing
 }
 
 /// The numbers on the places that a stack of one piece can reach are those of the facts.
-fn labels<R: Told>(rules: &Arc<R>, player: &mut Player, kind: &str, orders: &[R::Order], side: Side) -> Vec<String> {
+fn labels<R: Told>(
+    rules: &Arc<R>,
+    player: &mut Player,
+    (kind, side): (&str, Side),
+    orders: &[R::Order],
+    compared: &mut Compared,
+) -> Vec<String> {
     let view = session::<R>(player).table.view().clone();
     let names = rules.names();
     let places = rules.described_places();
@@ -262,6 +280,7 @@ fn labels<R: Told>(rules: &Arc<R>, player: &mut Player, kind: &str, orders: &[R:
             continue;
         };
         let Some(number) = number(&label.1) else { continue };
+        compared.labels += 1;
         let facts = rules.order_facts(&view, order);
         let has = |fact: &String| fact.split(|c: char| !c.is_ascii_digit()).any(|word| word.parse() == Ok(number));
         if !facts.iter().any(has) {
@@ -280,13 +299,13 @@ fn every_decision_is_told_by_both<R: Told>() {
     // By a fixed rotation, a few of many.
     let step = kinds.len().div_ceil(most).max(1);
     let mut missing: Vec<String> = Vec::new();
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for (kind, moment) in kinds.iter().step_by(step) {
-        let Some(found) = compare(&rules, kind, *moment) else { continue };
-        compared += 1;
-        missing.extend(found);
+        missing.extend(compare(&rules, kind, *moment, &mut compared).unwrap_or_default());
     }
-    assert!(compared > 4, "{compared} of {} kinds of decisions", kinds.len());
+    let Compared { decisions, battle_facts, labels } = compared;
+    assert!(decisions > 4, "{decisions} of {} kinds of decisions", kinds.len());
+    assert!(battle_facts > 0 && labels > 0, "{battle_facts} facts of battles, {labels} numbers on the map");
     assert!(missing.is_empty(), "of {} kinds of decisions:\n{}", kinds.len(), missing.join("\n"));
 }
 

@@ -1,11 +1,13 @@
 //! The panels of the replay: the record beside it, the sheets for a branch and an export, the battle of a moment.
 
 use super::driver::Player;
+use super::layout::nothing_overlaps;
 use super::replay::{enter, replay, with_records, with_records_in};
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy_egui::egui;
 use blockade::app::art::Art;
 use blockade::app::state::current_session::TableUi;
+use blockade::app::state::settings::Settings;
 use blockade::app::theme::{Palette, Theme};
 use blockade::app::widgets::log_line::log_line;
 use blockade::export::Exported;
@@ -140,4 +142,65 @@ fn the_battle_in_a_replay_names_the_side_of_each_line() {
         player.wait(3);
         assert!(player.find(words).is_some(), "{words} in {:?}", player.words());
     }
+}
+
+/// The smallest layout, 960×540 points, and that of the smallest window with letters as large as it allows.
+#[test]
+fn a_battle_is_seen_in_low_windows_on_its_board_and_beside_the_map() {
+    for (record, size) in [
+        ("form_3/white_plains_chatterton_hill", (1280, 720)),
+        ("form_3/liberty_whole_war", (1024, 640)),
+        ("form_3/long_island", (1280, 720)),
+    ] {
+        let what = format!("{record} at {size:?} with large letters");
+        let mut player = with_records_in(&[record], size);
+        player.app.world_mut().resource_mut::<Settings>().scale = 2.0;
+        player.wait(4);
+        assert!(player.panels().content_rect().height() < 610.0, "{what}");
+        enter(&mut player);
+        let letter = |player: &mut Player, code: KeyCode, letter: &str| player.key(code, Key::Character(letter.into()));
+        for _ in 0..40 {
+            letter(&mut player, KeyCode::KeyB, "b");
+            if replay(&player).info().battle_board {
+                break;
+            }
+            player.key(KeyCode::ArrowRight, Key::ArrowRight);
+            if replay(&player).info().battle_board {
+                break;
+            }
+        }
+        assert!(replay(&player).info().battle_board, "{what}: no battle is found");
+        player.wait(6);
+        let window = player.panels().content_rect();
+        let (board, foot) = (player.area("battle sheet").expect("a board"), player.area("timeline").expect("buttons"));
+        assert!(board.height() > 380.0 && window.contains_rect(board) && !board.intersects(foot), "{what}: {board}");
+        nothing_overlaps(&mut player, &what);
+        assert!(player.find("See the map").is_some(), "{what}: {:?}", player.words());
+        letter(&mut player, KeyCode::KeyV, "v");
+        player.wait(3);
+        let names = replay(&player).info().sides().map(|side| side.name);
+        // White Plains tells its combats on the board and in the log.
+        let lines = format!("{} above, {} below.", names[Side::Second], names[Side::First]);
+        let has_lines = replay(&player).moment().lines.is_some();
+        assert_eq!(player.find(&lines).is_some(), has_lines, "{what}: {:?}", player.words());
+        assert_eq!(has_lines, !record.contains("white_plains"), "{what}");
+        assert!(player.find("See the battle board").is_some(), "{what}");
+    }
+}
+
+#[test]
+fn the_key_of_the_battle_board_says_so_where_there_is_none() {
+    let mut player = with_records(&["form_3/long_island"]);
+    enter(&mut player);
+    let v = |player: &mut Player| player.key(KeyCode::KeyV, Key::Character("v".into()));
+    v(&mut player);
+    assert!(player.words().iter().any(|word| word.starts_with("There is no battle board at this moment.")));
+    // It has not hidden the boards to come.
+    for _ in 0..40 {
+        player.click("Next battle");
+        if replay(&player).info().battle_board {
+            break;
+        }
+    }
+    assert!(player.area("battle sheet").is_some() && player.find("See the map").is_some(), "{:?}", player.words());
 }

@@ -15,21 +15,25 @@ use blockade::app::{Config, app, games};
 
 /// A file with every value other than its default.
 const ALL: &str = r#"(
-    size: (1600, 900), place: Some((40, 30)), game: "liberty", seats: ("captain:bold", "human"),
+    size: (1600, 900), place: Some((40, 30)), game: "liberty", seats: ("captain:bold", "human"), begun: "white_plains",
+    setups: {"white_plains": (Some("campaign"), []), "liberty": (None, ["french"])}, viewed: "a record",
     view: Some((100.0, 200.0, 1.5)), overlays: {"liberty.supply": true, "liberty.barred": false}, scale: 1.5,
     full_screen: true, palette: contrast, speed: 2.0, volume: 0.3, guns: 1.0, pause: 1500.0, asks: false,
     obvious: false, endings: false, thinking: 3.0, ahead: true, warns: true,
     keys: {"undo": "Z", "record": "F13", "rules": "F14", "fit": "F15"},
 )"#;
 
-/// Every value of the file as text, none that its type can hold, and how far the rest is kept.
-const BROKEN: [(&str, &str); 20] = [
+/// Every value of the file as text, and one that its type cannot hold.
+const BROKEN: [(&str, &str); 23] = [
     ("size: (1600, 900)", "size: (\"wide\", 900)"),
     ("place: Some((40, 30))", "place: Some(40)"),
     ("game: \"liberty\"", "game: 1776"),
     ("seats: (\"captain:bold\", \"human\")", "seats: (\"human\")"),
+    ("begun: \"white_plains\"", "begun: 7"),
+    ("setups: {\"white_plains\": (Some(\"campaign\"), [])", "setups: {\"white_plains\": \"campaign\""),
+    ("viewed: \"a record\"", "viewed: [1]"),
     ("view: Some((100.0, 200.0, 1.5))", "view: Some(\"all\")"),
-    ("\"liberty.supply\": true", "\"liberty.supply\": Perhaps"),
+    ("overlays: {\"liberty.supply\": true", "overlays: {\"liberty.supply\": Perhaps"),
     ("scale: 1.5", "scale: \"big\""),
     ("full_screen: true", "full_screen: 1"),
     ("palette: contrast", "palette: Sepia"),
@@ -43,7 +47,7 @@ const BROKEN: [(&str, &str); 20] = [
     ("thinking: 3.0", "thinking: \"long\""),
     ("ahead: true", "ahead: Some(true)"),
     ("warns: true", "warns: 1"),
-    ("\"undo\": \"Z\"", "\"undo\": 26"),
+    ("keys: {\"undo\": \"Z\"", "keys: {\"undo\": 26"),
 ];
 
 fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
@@ -77,6 +81,11 @@ fn a_value_that_cannot_be_read_falls_alone_to_its_default() {
     let whole = values(&read(ALL));
     let defaults = values(&Settings::default());
     assert!(whole.iter().filter(|line| defaults.contains(line)).count() <= 6, "nothing is as by default: {whole:?}");
+    // A new setting joins the list.
+    let names = defaults.iter().filter_map(|line| line.strip_prefix("    ")?.split_once(':'));
+    for (name, _) in names.filter(|(name, _)| !name.starts_with(' ')) {
+        assert!(BROKEN.iter().any(|(good, _)| good.starts_with(&format!("{name}: "))), "{name} is not tried");
+    }
     for (good, bad) in BROKEN {
         assert!(ALL.contains(good), "{good}");
         let text = ALL.replacen(good, bad, 1);

@@ -18,6 +18,7 @@ use blockade::kernel::side::BySide;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use blockade::rules::white_plains::position::tasks::Task;
 use blockade::rules::white_plains::sides::BRITISH;
+use blockade::rules::white_plains::words::names::place_id;
 use blockade::rules::white_plains::{Order, Row, WhitePlains};
 use std::any::Any;
 
@@ -37,12 +38,13 @@ fn scenario(id: &str) -> Clicker {
 }
 
 /// Gives an order without the pointer: in movement one unit moves and the phase ends, guns fire while they can, everything
-/// else is the shortest answer.
-fn go_on(clicker: &mut Clicker, moves: bool) {
+/// else is the shortest answer. The order, if it gave one.
+fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
     let p = clicker.p();
     if clicker.player.behind_a_curtain() {
         clicker.player.click("Show the board");
-        return clicker.player.wait(2);
+        clicker.player.wait(2);
+        return None;
     }
     let (mut ends, mut first, mut fire, mut step) = (None, None, None, None);
     for row in rows(&clicker.rules, &p) {
@@ -64,9 +66,10 @@ fn go_on(clicker: &mut Clicker, moves: bool) {
     let session: &mut dyn Any = clicker.player.session_mut();
     let session: &mut Session<WhitePlains> = session.downcast_mut().expect("White Plains");
     // A combat is left to the other tests.
-    let Some(order) = order else { return };
+    let order = order?;
     assert!(session.order(order), "{:?}: {order:?}", p.task());
     clicker.player.wait(4);
+    Some(order)
 }
 
 /// Plays on until the British move for the first time.
@@ -168,6 +171,109 @@ fn a_column_of_several_stacks_moves_and_is_undone_in_one_go() {
     assert_eq!((clicker.player.entries(), hexes(&mut clicker, group)), (entries, before));
 }
 
+/// The hexes of the units that are chosen.
+fn chosen_hexes(clicker: &mut Clicker) -> Vec<HexId> {
+    let group = plan(clicker).group;
+    let mut all: Vec<HexId> = hexes(clicker, group).into_iter().filter_map(|(_, at)| at).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The campaign in the first movement of the British, with a stack in front chosen.
+fn with_a_stack_chosen() -> (Clicker, HexId) {
+    let mut clicker = scenario("campaign");
+    letter(&mut clicker, KeyCode::KeyO, "o");
+    british_move(&mut clicker);
+    let at = clicker.rules.hex("h2437").expect("a hex");
+    clicker.hex(at);
+    (clicker, at)
+}
+
+/// W6.1: without a pointer a key adds the nearest stack to the column, and with Shift another one in its place.
+#[test]
+fn a_key_adds_the_nearest_stack_to_the_column_and_with_shift_another_in_its_place() {
+    let (mut clicker, first) = with_a_stack_chosen();
+    let name = |clicker: &mut Clicker| {
+        let names = clicker.player.words();
+        names
+            .into_iter()
+            .find(|name| name.starts_with("Add the nearest stack, "))
+            .expect("a button for the screen reader")
+    };
+    let next = plan(&clicker).nearest_stack(model(&clicker)).expect("a stack near it");
+    assert!(name(&mut clicker).ends_with(&clicker.rules.name_of(next)));
+    letter(&mut clicker, KeyCode::KeyS, "s");
+    let mut both = vec![first, next];
+    both.sort_unstable();
+    assert_eq!(chosen_hexes(&mut clicker), both);
+    let far = |clicker: &Clicker, at: HexId| clicker.rules.distance(first, at).expect("both on the map");
+    assert!(far(&clicker, next) <= 2, "the nearest one");
+    clicker.player.quick_shift(KeyCode::KeyS, Key::Character("S".into()));
+    clicker.player.wait(2);
+    let other = chosen_hexes(&mut clicker);
+    assert!(other.len() == 2 && other.contains(&first) && !other.contains(&next), "{other:?}");
+    letter(&mut clicker, KeyCode::KeyS, "s");
+    let three = chosen_hexes(&mut clicker);
+    assert!(three.len() == 3 && other.iter().all(|at| three.contains(at)), "{three:?}");
+}
+
+/// W6.1: a click with Shift on a stack that cannot move says why, and the column stays as it was put together.
+#[test]
+fn a_stack_that_cannot_move_does_not_undo_the_column() {
+    let (mut clicker, _) = with_a_stack_chosen();
+    let goals = plan(&clicker).goals(model(&clicker));
+    let goal = goals.iter().find(|goal| !goal.march && !goal.halts).expect("a goal").to;
+    let from = chosen_hexes(&mut clicker)[0];
+    letter(&mut clicker, KeyCode::KeyN, "n");
+    letter(&mut clicker, KeyCode::KeyA, "a");
+    clicker.hex(goal);
+    clicker.player.key(KeyCode::Enter, Key::Enter);
+    clicker.player.wait(4);
+    let p = clicker.p();
+    assert!(p.moved.into_iter().any(|unit| p.at(unit) == Some(goal)), "{:?}", clicker.player.notice());
+    let others = ["h2438", "h2439"].map(|id| clicker.rules.hex(id).expect("a hex"));
+    assert!(!others.contains(&goal) && others[0] != from);
+    clicker.hex(others[0]);
+    with_shift(&mut clicker, others[1]);
+    let column = plan(&clicker).group;
+    assert_eq!(chosen_hexes(&mut clicker).len(), 2);
+    with_shift(&mut clicker, goal);
+    assert_eq!(plan(&clicker).group, column);
+    assert!(
+        clicker.player.notice().is_some_and(|notice| notice.text.contains("has moved")),
+        "{:?}",
+        clicker.player.notice()
+    );
+}
+
+/// A drag with Shift draws a box: its stacks are chosen together, and the map stays where it is.
+#[test]
+fn a_box_drawn_with_shift_chooses_its_stacks() {
+    let (mut clicker, _) = with_a_stack_chosen();
+    clicker.player.key(KeyCode::Escape, Key::Escape);
+    let stacks = ["h2437", "h2438", "h2439"].map(|id| clicker.rules.hex(id).expect("a hex"));
+    let points = stacks.map(|at| clicker.player.on_screen(place_id(at)));
+    let (top, bottom) =
+        (points[0] + bevy::math::Vec2::new(-30.0, -50.0), points[2] + bevy::math::Vec2::new(30.0, 40.0));
+    clicker.player.key_event((KeyCode::ShiftLeft, Key::Shift), ButtonState::Pressed, false);
+    clicker.player.move_to(top);
+    clicker.player.wait(2);
+    clicker.player.press(ButtonState::Pressed);
+    clicker.player.wait(1);
+    for share in [0.3, 0.7, 1.0] {
+        clicker.player.move_to(top.lerp(bottom, share));
+        clicker.player.wait(1);
+    }
+    clicker.player.press(ButtonState::Released);
+    clicker.player.wait(1);
+    clicker.player.key_event((KeyCode::ShiftLeft, Key::Shift), ButtonState::Released, false);
+    clicker.player.wait(3);
+    let chosen = chosen_hexes(&mut clicker);
+    assert!(stacks.iter().all(|at| chosen.contains(at)), "{chosen:?}");
+    assert_eq!(stacks.map(|at| clicker.player.on_screen(place_id(at))), points, "the map stays");
+}
+
 #[test]
 fn a_key_takes_the_rest_of_the_brigade() {
     let mut clicker = scenario("grand_assault");
@@ -212,12 +318,14 @@ fn trails_stay_through_fire_and_until_the_first_move() {
         if task == Some(Task::Artillery) && !before.moved.is_empty() {
             assert!(trails > 0, "the enemy has moved");
         }
-        if before.task().is_none() || fires > 1 && moves > 2 {
+        if before.task().is_none() || fires > 0 && moves > 2 {
             break;
         }
-        go_on(&mut clicker, true);
+        let decides = clicker.player.session().info().to_play;
+        let given = go_on(&mut clicker, true);
         let after = clicker.p();
-        if task == Some(Task::Artillery) && after.task() == task && !before.moved.is_empty() {
+        let same_side = decides == clicker.player.session().info().to_play;
+        if matches!(given, Some(Order::Fire(..))) && !before.moved.is_empty() && same_side {
             assert_eq!(view(&clicker, &[]).marks.trails.len(), trails, "a fire leaves them");
             fires += 1;
         }
@@ -228,5 +336,5 @@ fn trails_stay_through_fire_and_until_the_first_move() {
             moves += 1;
         }
     }
-    assert!(moves > 1, "both sides move");
+    assert!(moves > 1 && fires > 0, "both sides move, and guns fire at what has moved: {moves} moves, {fires} fires");
 }

@@ -135,6 +135,10 @@ pub struct MapMarks {
     pub advised: Vec<Vec<Point>>,
     /// The routes of the later orders of its plan.
     pub advised_later: Vec<Vec<Point>>,
+    /// The routes of the entry of a list that is pointed at.
+    pub pointed: Vec<Vec<Point>>,
+    /// The places that it is about.
+    pub pointed_places: Vec<PlaceId>,
     /// The enemy's moves since the last order, in that side's colour.
     pub trails: Vec<(Side, Vec<Point>)>,
     /// The kind of the planned route.

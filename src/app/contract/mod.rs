@@ -9,6 +9,7 @@ pub mod notes;
 pub mod outcome_shares;
 pub mod overlays;
 pub mod panel;
+pub mod pointed;
 pub mod sighting_animation;
 pub mod sound_cue;
 pub mod strokes;

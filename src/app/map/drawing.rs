@@ -19,7 +19,12 @@ pub struct MapInput {
     pub hovered: Option<PlaceId>,
     /// A place with blocks that was clicked with the right button.
     pub pencilled: Option<PlaceId>,
+    /// Places whose stacks a drag with Shift around them adds to those chosen.
+    pub boxed: Vec<PlaceId>,
 }
+
+/// The size from which a drag with Shift draws a box, in points: below it, it is a click.
+const LEAST_BOX: f32 = 7.0;
 
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `dragging`: a block
 /// is in hand.
@@ -36,8 +41,17 @@ pub fn show(
 ) -> MapInput {
     let window = ctx.content_rect();
     let plans = shown.places.values().any(|mark| mark.lit.is_some());
-    let mut pointer =
-        MapPointer { shown, dragging, plans, aside: None, tip, input: MapInput::default(), by: egui::Vec2::ZERO };
+    let mut pointer = MapPointer {
+        shown,
+        dragging,
+        boxing: None,
+        plans,
+        aside: None,
+        tip,
+        input: MapInput::default(),
+        by: egui::Vec2::ZERO,
+    };
+    pointer.boxing = if shown.adds && !dragging { selection_box(ctx) } else { None };
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -92,8 +106,15 @@ pub fn show(
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);
+        hint::pointed(&painter, viewport, shown, all);
         over(ui, viewport, &pointer.input);
-        if whole.dragged() && !dragging {
+        if let Some(area) = pointer.boxing.filter(|area| area.size().max_elem() > LEAST_BOX) {
+            marks::selection_box(&painter, area);
+            if ctx.input(|input| input.pointer.any_released()) {
+                pointer.input.boxed = boxed(viewport, all, shown, area);
+            }
+        }
+        if whole.dragged() && !dragging && pointer.boxing.is_none() {
             pointer.by += whole.drag_delta();
         }
         if pointer.by != egui::Vec2::ZERO {
@@ -113,6 +134,36 @@ pub fn show(
         input.touch = Some(PointerInput::Drop(None));
     }
     input
+}
+
+/// The box from where the button was pressed on the map with Shift held to the pointer.
+fn selection_box(ctx: &egui::Context) -> Option<Rect> {
+    let id = egui::Id::new("a box is drawn on the map");
+    let (pressed, shift, down) =
+        ctx.input(|input| (input.pointer.primary_pressed(), input.modifiers.shift, input.pointer.any_down()));
+    let (origin, at) = ctx.input(|input| (input.pointer.press_origin(), input.pointer.latest_pos()));
+    let on_map = |at| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
+    let begun: Option<egui::Pos2> = match origin.filter(|at| pressed && shift && on_map(*at)) {
+        Some(origin) => Some(origin),
+        None => ctx.data(|data| data.get_temp(id)).filter(|_| !pressed),
+    };
+    let goes_on = begun.filter(|_| down);
+    ctx.data_mut(|data| match goes_on {
+        Some(origin) => drop(data.insert_temp(id, origin)),
+        None => data.remove::<egui::Pos2>(id),
+    });
+    Some(Rect::from_two_pos(begun?, at?))
+}
+
+/// The places of stacks in a box that can be picked up and are not chosen yet.
+fn boxed(viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks, area: Rect) -> Vec<PlaceId> {
+    let inside = |here: &&DrawnPlace| {
+        let picks = |pile: &PlacedStack| {
+            shown.lifts.contains(&(here.place, pile.side)) && area.contains(pile.rect(viewport).center())
+        };
+        !shown.of(here.place).selected && here.piles.iter().any(picks)
+    };
+    all.iter().filter(inside).map(|here| here.place).collect()
 }
 
 /// Draws the rings around the places that a lesson mentions; stacks and names stay free.
@@ -139,6 +190,8 @@ struct MapPointer<'a, T> {
     shown: &'a MapMarks,
     /// Whether a block is in hand.
     dragging: bool,
+    /// The box that a drag with Shift draws.
+    boxing: Option<Rect>,
     /// Whether places are highlighted, so that a tooltip at the pointer would cover some.
     plans: bool,
     /// The place whose tooltip is shown in a corner of the map.
@@ -214,6 +267,9 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         }
         if response.secondary_clicked() && !here.piles.is_empty() {
             input.pencilled = Some(here.place);
+        }
+        if self.boxing.is_some() {
+            return;
         }
         if response.drag_started() && lifts {
             input.touch = Some(PointerInput::Lift(here.place));

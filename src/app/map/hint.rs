@@ -27,6 +27,27 @@ pub(super) fn draw(painter: &egui::Painter, viewport: &Viewport, shown: &MapMark
     }
 }
 
+/// Draws what the entry of a list is about that is pointed at: lines along its routes, rings around its places.
+pub(super) fn pointed(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks, all: &[DrawnPlace]) {
+    for way in &shown.pointed {
+        for (width, colour) in theme::FOCUS_RING {
+            painter.line(on_screen(viewport, way), Stroke::new(width + 1.0, colour));
+        }
+    }
+    for here in all.iter().filter(|here| shown.pointed_places.contains(&here.place)) {
+        for (width, colour) in theme::FOCUS_RING {
+            let stroke = Stroke::new(width + 2.0, colour);
+            match (&here.corners, here.plate(viewport)) {
+                (Some(corners), _) => drop(painter.add(egui::Shape::closed_line(corners.to_vec(), stroke))),
+                (None, Some(plate)) => {
+                    painter.rect_stroke(rim(plate).expand(5.0), 5.0, stroke, egui::StrokeKind::Middle);
+                }
+                (None, None) => drop(painter.circle_stroke(here.at, 22.0, stroke)),
+            }
+        }
+    }
+}
+
 fn route(painter: &egui::Painter, viewport: &Viewport, way: &[Point], size: f32) {
     let points = on_screen(viewport, way);
     let Some(start) = points.first().copied() else { return };

@@ -22,6 +22,14 @@ pub fn ring(painter: &egui::Painter, what: Rect, free: &[Rect]) {
     }
 }
 
+/// Draws the box that a drag with Shift draws around stacks.
+pub fn selection_box(painter: &egui::Painter, area: Rect) {
+    painter.rect_filled(area, 2.0, theme::of(painter).gold().gamma_multiply(0.12));
+    for (width, colour) in theme::FOCUS_RING {
+        painter.rect_stroke(area, 2.0, Stroke::new(width * 0.7, colour), egui::StrokeKind::Middle);
+    }
+}
+
 /// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex.
 pub fn mark_place(
     painter: &egui::Painter,

@@ -101,6 +101,11 @@ impl<'a> Button<'a> {
 
     /// Draws it; true when pressed.
     pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
+        self.respond(ui, art).0
+    }
+
+    /// Draws it; whether it is pressed, and its response.
+    pub fn respond(self, ui: &mut Ui, art: &Art) -> (bool, egui::Response) {
         let theme = palette::of(ui);
         let compact = super::compact(ui.ctx());
         let (height, size) = self.kind.measure(compact);
@@ -154,13 +159,11 @@ impl<'a> Button<'a> {
             ui.data_mut(|data| data.insert_temp(asked, tells));
             if tells {
                 response.show_tooltip_text(why);
-            } else {
-                response.on_hover_text(why);
+                return (clicked, response);
             }
-        } else if words.elided {
-            response.on_hover_text(self.text);
+            return (clicked, response.on_hover_text(why));
         }
-        clicked
+        (clicked, if words.elided { response.on_hover_text(self.text) } else { response })
     }
 
     /// Draws the background with edge, shadow and rings; returns the colour of the text on it.

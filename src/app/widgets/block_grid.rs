@@ -6,9 +6,12 @@ use bevy_egui::egui::{self, Pos2, Rect, Sense, Ui, Vec2, vec2};
 use super::blocks::{State, draw};
 use super::text::strong;
 use crate::app::art::Art;
+use crate::app::contract::marks::OrderSubject;
+use crate::app::contract::pointed::point_at;
 use crate::app::theme::{self, Face as Font};
 use crate::board::Face;
 use crate::kernel::collections::Id;
+use crate::kernel::story::PlaceId;
 
 /// A block in a grid.
 #[derive(Clone, Debug)]
@@ -27,12 +30,19 @@ pub struct GridBlock<B> {
     pub advised: bool,
     /// The name of its place, drawn below it if the grid shows several places.
     pub place: Option<String>,
+    /// The place that the map marks while it is pointed at.
+    pub stands: Option<PlaceId>,
 }
 
 impl<B> GridBlock<B> {
     /// A block without highlights.
     pub fn new(block: B, face: Face, name: String) -> Self {
-        Self { block, face, name, state: State::default(), boxed: None, advised: false, place: None }
+        Self { block, face, name, state: State::default(), boxed: None, advised: false, place: None, stands: None }
+    }
+
+    /// The same, standing in a place of the map.
+    pub fn stands(self, at: impl Into<Option<PlaceId>>) -> Self {
+        Self { stands: at.into(), ..self }
     }
 
     /// The same, marked if the hint that is shown is about it.
@@ -91,6 +101,7 @@ pub fn block_grid<B: Id>(
             if response.clicked() {
                 clicked = Some(shown.block);
             }
+            point_at(&response, &OrderSubject::places(shown.stands));
             response.on_hover_ui(|ui| tip(ui, shown.block));
         }
     };

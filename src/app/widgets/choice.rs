@@ -3,6 +3,9 @@
 use bevy_egui::egui::Ui;
 
 use crate::app::art::Art;
+use crate::app::contract::game::{GameWindow, ViewContext};
+use crate::app::contract::marks::OrderSubject;
+use crate::app::contract::pointed::point_at;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Action, CONFIRM, NEXT, digit};
 use crate::app::theme::{self, Button, Kind};
@@ -20,13 +23,16 @@ pub struct Choice<I> {
     name: String,
     width: f32,
     advised: bool,
+    about: OrderSubject,
 }
 
 impl<I: Clone> Choice<I> {
     /// A plain choice, without a key.
     pub fn new(label: impl Into<String>, intent: I) -> Self {
         let (label, name) = (label.into(), String::new());
-        Self { label, intent, key: None, kind: Kind::Plain, icon: "", why_not: None, name, width: 0.0, advised: false }
+        let about = OrderSubject::default();
+        let (kind, icon, why_not) = (Kind::Plain, "", None);
+        Self { label, intent, key: None, kind, icon, why_not, name, width: 0.0, advised: false, about }
     }
 
     /// The main choice: Enter takes it, and it has the colour of a side.
@@ -74,6 +80,16 @@ impl<I: Clone> Choice<I> {
         Self { advised, ..self }
     }
 
+    /// About something that the map marks while it is pointed at.
+    pub fn about(self, about: OrderSubject) -> Self {
+        Self { about, ..self }
+    }
+
+    /// Of an order: the map marks what it is about while it is pointed at, and it is marked if a hint suggests it.
+    pub fn of_order<R: GameWindow>(self, cx: ViewContext<'_, R>, order: &R::Order) -> Self {
+        Self { advised: cx.advises(order), about: R::subject(cx.rules, cx.view, order), ..self }
+    }
+
     /// Whether it can be chosen now.
     pub fn is_on(&self) -> bool {
         self.why_not.is_none()
@@ -82,8 +98,9 @@ impl<I: Clone> Choice<I> {
     /// Draws its button; the request if it is pressed.
     pub fn show(&self, ui: &mut Ui, art: &Art) -> Option<I> {
         let button = Button::new(&self.label).key(self.key).icon(self.icon).kind(self.kind).width(self.width);
-        let pressed =
-            button.advised(self.advised).accessible_name(&self.name).off(self.why_not.as_deref()).show(ui, art);
+        let button = button.advised(self.advised).accessible_name(&self.name).off(self.why_not.as_deref());
+        let (pressed, response) = button.respond(ui, art);
+        point_at(&response, &self.about);
         pressed.then(|| self.intent.clone())
     }
 }

@@ -63,6 +63,20 @@ fn a_fire_reveals_sham_works() {
     assert_eq!(fire("h2816", &secret(&[])), (json!([]), 1), "not from behind");
 }
 
+/// W16.6, W21.2, W8.6: militia check before sham works are revealed: if they give way, the fire is spent and reveals nothing.
+#[test]
+fn militia_that_give_way_before_a_fire_keep_the_sham_secret() {
+    let fire = |die: u8| {
+        let more = super::with(json!({"half": 2, "phase": "artillery"}), &secret(&[]));
+        let mut table = Table::set(&grand(&[("art_brig_1", "h2917"), ("storrs", "h2817")], &more));
+        table.dice(&[die, 9, 0]);
+        let events = table.order(BRITISH, "fire art_brig_1 at storrs");
+        (rolls(&events, "fire").len(), table.state()["ruse"]["revealed"].clone())
+    };
+    assert_eq!(fire(0), (0, json!([])), "they do not wait for it");
+    assert_eq!(fire(9), (1, json!(["h2817"])), "they stand, and the fire shows what the works are");
+}
+
 /// W16.6, W5.2: revealed works still bar zones.
 #[test]
 fn revealed_works_still_bar_zones() {

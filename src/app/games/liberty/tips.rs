@@ -155,6 +155,7 @@ pub fn shown(cx: Cx<'_>, block: BlockId) -> GridBlock<BlockId> {
     let strength = strength(cx, block);
     GridBlock::new(block, block_face(cx.rules, block, strength, false), spoken(cx.rules, block, strength))
         .advised(cx.advises_piece(block.index()))
+        .stands(cx.model().place(block).map(place_id))
 }
 
 /// The name of a place below a block.

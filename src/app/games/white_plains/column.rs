@@ -32,6 +32,39 @@ impl Plan {
         true
     }
 
+    /// The stacks with units that can move and are not in a group, the nearest to it first.
+    fn other_stacks(model: ViewModel<'_>, group: Units) -> Vec<HexId> {
+        let (rules, p) = (model.rules, model.p());
+        let own: Hexes = group.into_iter().filter_map(|unit| p.at(unit)).collect();
+        let far = |at: HexId| own.into_iter().filter_map(|one| rules.distance(at, one)).min().unwrap_or(u16::MAX);
+        let others: Hexes = model.movers().minus(group).into_iter().filter_map(|unit| p.at(unit)).collect();
+        let mut others: Vec<HexId> = others.minus(own).into_iter().collect();
+        others.sort_by_key(|at| (far(*at), *at));
+        others
+    }
+
+    /// The nearest stack that can join the group.
+    pub fn nearest_stack(&self, model: ViewModel<'_>) -> Option<HexId> {
+        Self::other_stacks(model, self.group).into_iter().find(|at| self.from != Some(*at))
+    }
+
+    /// Adds the nearest stack; or, with `instead`, the next one in the place of that which was added last.
+    ///
+    /// # Errors
+    /// No other stack can move. The plan is unchanged.
+    pub fn join(&mut self, model: ViewModel<'_>, instead: bool) -> Result<(), Refusal> {
+        let last = self.from.filter(|_| instead && self.is_column(model));
+        let rest: Units = self.group.into_iter().filter(|unit| last.is_none() || model.p().at(*unit) != last).collect();
+        let next = match last {
+            Some(_) => next_of(&Self::other_stacks(model, rest), last, false).filter(|at| last != Some(*at)),
+            None => self.nearest_stack(model),
+        };
+        let next = next.ok_or_else(|| Refusal::form("no other stack can move"))?;
+        self.group = rest;
+        self.add_stack(model, next);
+        Ok(())
+    }
+
     /// Those of the brigades of the group who can move and are not in it.
     pub fn rest_of_brigade(&self, model: ViewModel<'_>) -> Units {
         let named = |unit: &UnitId| !model.rules[*unit].brigade.is_empty();

@@ -160,6 +160,9 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     if moving && pressed.action(BRIGADE) && !cx.plan.rest_of_brigade(model).is_empty() {
         return vec![Intent::Brigade];
     }
+    if moving && pressed.action(STACK) && !cx.plan.group.is_empty() {
+        return vec![Intent::Join { instead: pressed.with_shift(STACK) }];
+    }
     if let Some(unit) = by_digit(pressed, &choosable(model, cx.plan)) {
         return vec![Intent::Toggle(unit)];
     }

@@ -29,6 +29,12 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             plan.group |= plan.rest_of_brigade(model);
             settle(model, plan);
         }
+        Intent::Join { instead } => {
+            return match plan.join(model, instead) {
+                Ok(()) => plan.from.map(|at| Effect::ScrollIntoView(place_id(at))).into_iter().collect(),
+                Err(refusal) => vec![Effect::refuse(&refusal)],
+            };
+        }
         Intent::GoOn => (plan.via, plan.to) = (plan.to, None),
         Intent::Select(at) => select(model, plan, at),
         Intent::Point(to) => plan.to = to,

@@ -64,9 +64,16 @@ impl MovePlan for Moves<'_, '_> {
         self.plan.is_column(self.model)
     }
 
+    /// A stack that cannot move is not added; the plan stays, and the reason is told.
     fn add(&mut self, at: PlaceId) -> Option<Result<(), Refusal>> {
-        let at = self.hex(at).ok()?;
-        self.plan.add_stack(self.model, at).then_some(Ok(()))
+        let (model, at) = (self.model, self.hex(at).ok()?);
+        if self.plan.add_stack(model, at) {
+            return Some(Ok(()));
+        }
+        let unit = model.own_at(at).first().copied().filter(|_| !self.plan.group.is_empty())?;
+        let refused = model.rules.may_move(model.p(), unit, model.side()).err();
+        let nowhere = || Refusal::form(format!("{} can go nowhere", model.rules[unit].name));
+        Some(Err(refused.map_or_else(nowhere, |refused| refused.into_refusal(model.rules))))
     }
 
     fn orders(&self) -> Vec<Order> {

@@ -60,6 +60,11 @@ pub enum Intent {
     All(bool),
     /// Adds the rest of the brigade.
     Brigade,
+    /// Adds the nearest stack to the column; or another one in the place of that which was added last.
+    Join {
+        /// In the place of the last one.
+        instead: bool,
+    },
     /// The move passes the end of the planned way and goes on.
     GoOn,
     /// Shows the stack of a hex, to fire or attack with.

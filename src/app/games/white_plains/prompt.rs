@@ -210,6 +210,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
 }
 
 fn moves(cx: Cx<'_>, side: Side) -> Prompt {
+    let model = cx.model();
     let heading = format!("{} movement", side.name());
     if let Some(prompt) = planned_card(cx, side, &heading) {
         return prompt;
@@ -222,23 +223,31 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
         let help = "One to three hexsides in a row. Only the Americans are protected by them.";
         return Prompt::new(side, heading, "Which way do the works face?", help);
     }
+    let stuck = model.movers().is_empty() && model.entering().is_empty();
     let question = match (cx.plan.group.len(), cx.plan.group.first(), cx.plan.to) {
+        (0, ..) if stuck => "Nothing can move now".into(),
         (0, ..) => "Who moves?".to_owned(),
         (1, Some(unit), None) => format!("Where does {} go?", cx.rules[unit].name),
         (count, _, None) => format!("Where do these {count} go?"),
         (_, _, Some(to)) => format!("Go to {}?", cx.rules.number_of(to)),
     };
     let help = match (cx.plan.group.is_empty(), cx.plan.to) {
+        (true, _) if stuck => "End the movement to continue.",
         (true, _) => "Click a stack, then a highlighted hex. With Shift more stacks go along. Each piece moves once.",
         (_, None) => {
             "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
         }
         (_, Some(_)) if cx.plan.column.is_some() => {
-            "Arrows show where each goes. Click the hex again, or press Enter; Undo takes back the whole column."
+            "Arrows show where each goes. Click the hex again, or press [Enter]; Undo takes back the whole column."
         }
-        (_, Some(_)) => "Click the hex again, or press Enter.",
+        (_, Some(_)) => "Click the hex again, or press [Enter].",
     };
     Prompt::new(side, heading, question, help)
+}
+
+/// Whether a unit can still be given to an attack.
+fn can_attack(cx: Cx<'_>) -> bool {
+    cx.legal.rows().iter().any(|row| !matches!(row, Row::One(Order::Done)))
 }
 
 /// The prompt while a card is chosen.
@@ -281,12 +290,15 @@ fn declare(cx: Cx<'_>, side: Side) -> Prompt {
         let question = format!("Where does {} disengage to?", cx.rules[unit].name);
         return Prompt::new(side, heading, question, "Click a highlighted hex, and again to go there.");
     }
+    let idle = model.p().attacks.is_empty() && must == 0 && !can_attack(cx);
     let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
+        _ if idle => "No unit can attack now".into(),
         (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes.iter())),
         (None, false) => "Which hexes do they attack?".into(),
         (None, true) => "Who attacks what?".into(),
     };
     let help = match must {
+        _ if idle => "No unit of yours stands next to an enemy that it may attack. Go on with [E].".to_owned(),
         0 => "Click your stack, then up to three enemy hexes next to it.".to_owned(),
         _ if !model.pickable().is_empty() => "Units marked ! must attack or disengage.".to_owned(),
         n => format!(

@@ -104,6 +104,7 @@ pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
     let p = &cx.view.known;
     GridBlock::new(unit, cx.rules.piece_face(p, unit), cx.rules.describe_unit(p, unit))
         .advised(cx.advises_piece(unit.index()))
+        .stands(p.at(unit).map(place_id))
 }
 
 /// A grid of units; the one that was clicked.

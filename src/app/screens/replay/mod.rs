@@ -19,8 +19,10 @@ use crate::app::widgets::dice;
 
 /// The width of a battle board that leaves the record beside it, in points.
 const BOARD: f32 = 860.0;
-/// The height below which no battle board is drawn, in points: there its two lines beside the map tell the battle.
+/// The height for a battle board below which the timeline keeps only its buttons beside one, in points.
 const LEAST_BOARD: f32 = 480.0;
+/// The height of the timeline's sheet with its buttons alone, in points.
+const ONLY_BUTTONS: f32 = 60.0;
 
 /// Draws the screen and collects its clicks and keys.
 pub(super) fn draw(
@@ -44,11 +46,15 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let compact = theme::compact(&ctx);
     let (gap, left, right, foot) = if compact { (12.0, 318.0, 330.0, 128.0) } else { (16.0, 430.0, 490.0, 176.0) };
+    // A bookmark is written in the column that the board may cover.
+    let board = replay.battle_board && !replay_state.board_hidden && replay_state.writing.is_none();
+    let map_floor = window.bottom() - foot - 2.0 * gap;
+    let foot = if board && map_floor < LEAST_BOARD { ONLY_BUTTONS } else { foot };
     let foot_rect = Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - vec2(gap, gap));
     let floor = foot_rect.top() - gap;
     let left_rect = Rect::from_min_max(pos2(gap, gap), pos2(gap + left, floor));
     let right_rect = Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, floor));
-    let view = Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, floor));
+    let view = Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, map_floor));
     viewport.open_whole(view, || art.chart.action);
     if table_ui.export().is_none() {
         keys(&ctx, &replay_state, &mut viewport, &mut commands);
@@ -56,9 +62,6 @@ pub(super) fn draw(
     viewport.bare = is_held(&ctx, GROUND);
     let style = ViewStyle { art: &art, compact };
     let all = drawn_places(&places, &pieces, &viewport);
-    // A bookmark is written in the column that the board may cover.
-    let hidden = replay_state.board_hidden || replay_state.writing.is_some();
-    let board = replay.battle_board && !hidden && view.height() >= LEAST_BOARD;
     drawing::show(
         &ctx,
         &art,
@@ -84,7 +87,7 @@ pub(super) fn draw(
     let beside = view.width() >= BOARD;
     if board {
         let left = if beside { view.left() } else { gap };
-        session.battle_board(style, &ctx, Rect::from_min_max(pos2(left, gap), view.right_bottom()));
+        session.battle_board(style, &ctx, Rect::from_min_max(pos2(left, gap), pos2(view.right(), floor)));
     }
     if !board || beside {
         pages::show(shown, left_rect, &mut commands);
@@ -129,7 +132,6 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         (TO_BEGINNING, ReplayRequest::Go(0)),
         (TO_END, ReplayRequest::Go(replay.info().end)),
         (PLAY, ReplayRequest::Toggle),
-        (REPLAY_BOARD, ReplayRequest::HideBoard(!replay_state.board_hidden)),
         (BRANCH, ReplayRequest::PrepareBranch),
         (BOOKMARK, ReplayRequest::Write),
         (LUCK, ReplayRequest::Luck(true)),
@@ -147,10 +149,18 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
     if pressed.action(EXPORT) && replay.info().ending.is_some() {
         commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
+    let told = |text: String| change(|said: &mut ScreenNotice| said.0 = Some(Notice { text, case: None, calm: true }));
     if pressed.action(HINT_ASK) {
-        let text =
-            format!("There are no hints in a replay. [{}] plays on from here, with hints.", pressed.label(BRANCH));
-        commands.queue(change(|said: &mut ScreenNotice| said.0 = Some(Notice { text, case: None, calm: true })));
+        let branch = pressed.label(BRANCH);
+        commands.queue(told(format!("There are no hints in a replay. [{branch}] plays on from here, with hints.")));
+    }
+    if pressed.action(REPLAY_BOARD) {
+        if replay.info().battle_board {
+            commands.write_message(ReplayRequest::HideBoard(!replay_state.board_hidden));
+        } else {
+            let next = pressed.label(NEXT_BATTLE);
+            commands.queue(told(format!("There is no battle board at this moment. [{next}] goes to the next battle.")));
+        }
     }
     viewport.zoom_by_keys(&pressed, None);
     if pressed.action(RULES) {

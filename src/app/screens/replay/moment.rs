@@ -16,11 +16,16 @@ pub(super) fn show(view: ReplayView<'_>, shown_notice: Option<&Notice>, rect: Re
     let ReplayView { ctx, art, .. } = view;
     let gap = if view.compact { 10.0 } else { 16.0 };
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| seen_as(ui, view, shown_notice, commands));
-    let below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
-    let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| results_so_far(ui, view, commands));
-    let below = Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
+    let mut below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
+    let moment = view.session.moment();
+    // In a low window a battle needs the room.
+    let battle = moment.lines.is_some() || view.replay.battle_board;
+    if !battle || below.height() > RESULTS + LEAST_BATTLE {
+        let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| results_so_far(ui, view, commands));
+        below.min.y = luck.bottom() + gap;
+    }
     if below.height() > 70.0 {
-        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, view, &view.session.moment(), commands));
+        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, view, &moment, commands));
     }
 }
 
@@ -151,6 +156,10 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
 
 /// The room that both lines of a battle need, with the words that tell whose they are, in points.
 const LEAST_LINES: f32 = 138.0;
+/// The same with the sheet, its title and its button.
+const LEAST_BATTLE: f32 = LEAST_LINES + 82.0;
+/// The height of the results so far.
+const RESULTS: f32 = 170.0;
 /// The room at the left of each line for the bar of its side.
 const BAR: f32 = 10.0;
 
@@ -186,7 +195,10 @@ fn now(ui: &mut Ui, view: ReplayView<'_>, moment: &ReplayMoment, commands: &mut 
         }
     }
     if replay.at == 0 {
-        theme::small(ui, "Before the first order.");
+        // The timeline says it, too.
+        if ui.available_height() > 15.0 {
+            theme::small(ui, "Before the first order.");
+        }
         return;
     }
     // One or two lines below a battle's lines would not help: the record is at the left.

@@ -16,7 +16,9 @@ pub(super) fn show(view: ReplayView<'_>, rect: Rect, commands: &mut Commands) {
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
-        line(ui, view, plot, commands);
+        if plot.is_positive() {
+            line(ui, view, plot, commands);
+        }
         let row = Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(builder, |ui| buttons(ui, view, commands));

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Vec2;
 
+use super::overview;
 use crate::app::keys::Undo;
 use crate::app::map::camera::Viewport;
 use crate::app::panels::view::View;
@@ -37,6 +38,11 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
         if !pressed.action(MENU_OPEN) {
             return;
         }
+    }
+    if let Some(text) = changes_nothing(view, &pressed, scene, viewport) {
+        let notice = Notice { text: format!("{text}."), case: None, calm: true };
+        commands.write_message(TableRequest::Command(SessionCommand::Say(Some(notice))));
+        return;
     }
     if general(view, &pressed, commands) {
         return;
@@ -136,6 +142,26 @@ fn general(view: &View<'_>, pressed: &KeyPresses, commands: &mut Commands) -> bo
         (OVERVIEW, at_table(|table| table.overview_folded ^= true)),
     ];
     by_key(choices, pressed, commands)
+}
+
+/// Why a key of the panels would change nothing that is on the screen.
+fn changes_nothing(
+    view: &View<'_>,
+    pressed: &KeyPresses,
+    scene: TableView,
+    viewport: &Viewport,
+) -> Option<&'static str> {
+    let on_map = (scene != TableView::Map).then_some("That belongs to the map, which is not shown now");
+    if pressed.action(OVERVIEW) {
+        return on_map.or_else(|| overview::why_not(view, viewport));
+    }
+    if pressed.action(SPREAD) {
+        let chosen = view.shown.marks.places.values().any(|mark| mark.end || mark.selected);
+        let opens = !view.table_ui.spread && !chosen;
+        return on_map.or(opens.then_some("Choose a stack first: this key spreads the chosen one"));
+    }
+    let open = (!view.places.compact).then_some("The log is always open in a window of this size");
+    if pressed.action(RECORD) { on_map.or(open) } else { None }
 }
 
 /// The arrow keys, and where they point.

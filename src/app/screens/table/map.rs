@@ -60,6 +60,9 @@ pub(super) fn map_and_input(
     if let Some(place) = input.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
         commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
+    for place in input.boxed {
+        commands.write_message(TableRequest::Input(PlayerInput::Pointer(PointerInput::Add(place))));
+    }
     if let Some(touch) = input.touch {
         commands.write_message(TableRequest::Input(PlayerInput::Pointer(touch)));
     }

@@ -9,6 +9,7 @@ mod tools;
 use self::map::{LitPlaces, map_and_input};
 use super::{curtain, end};
 use crate::app::contract::layout::set_card_bottom;
+use crate::app::contract::pointed;
 use crate::app::contract::view::GameView;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery};
@@ -38,6 +39,8 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
     let info = session.info();
+    // Of one player's list nothing is left behind a curtain.
+    let pointed = pointed::take(&ctx);
     not_saved::banner(&ctx, &art, &info, &mut commands);
     let leaving = if let Some(Sheet::Leaving(leaving)) = &table_ui.sheet { Some(*leaving) } else { None };
     if let Some(leaving) = leaving {
@@ -82,6 +85,9 @@ pub(super) fn draw(
     if tells_news(&info) {
         show_news(&mut shown, &info);
     }
+    let side = info.to_play.unwrap_or(info.seat);
+    shown.marks.pointed = pointed.ways.iter().map(|way| art.chart.through(side, way)).collect();
+    (_, shown.marks.pointed_places) = pointed.ends();
     washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));
     let view = View { ctx: &ctx, session, info, shown, table_ui: &table_ui, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut commands);
@@ -101,6 +107,7 @@ pub(super) fn draw(
             }
         }
     }
+    pointed::redraw_if_changed(&ctx, &pointed);
     // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
         let corner = Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));

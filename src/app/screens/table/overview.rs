@@ -19,11 +19,21 @@ fn corner_id() -> egui::Id {
     egui::Id::new("corner of the overview")
 }
 
-/// Draws it in a corner of the map, for games that want one, where the window is not too low. A click or a drag on it
-/// moves the map there. It goes to another corner if it covers stacks that the other does not.
+/// Why there is none now.
+pub(super) fn why_not(view: &View<'_>, viewport: &Viewport) -> Option<&'static str> {
+    if !view.art.chart.overview || view.art.bare {
+        Some("This game has no small map")
+    } else if theme::short_window(view.ctx) {
+        Some("This window is too low for the small map")
+    } else {
+        viewport.shows_all().then_some("There is no small map while the whole map is shown")
+    }
+}
+
+/// Draws it in a corner of the map, for games that want one. A click or a drag on it moves the map there. It goes to another corner if it covers stacks that the other does not.
 pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
     let (chart, places) = (&view.art.chart, view.places);
-    if !chart.overview || view.art.bare || theme::short_window(view.ctx) || viewport.shows_all() {
+    if why_not(view, viewport).is_some() {
         return;
     }
     let folded = view.table_ui.overview_folded;

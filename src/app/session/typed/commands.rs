@@ -3,7 +3,7 @@
 use super::{BeforeDice, Session};
 use crate::app::contract::game::UpdateContext;
 use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{CONFIRM, Context, DIGITS, END_STEP, NEWS, NEXT, NEXT_LIT};
+use crate::app::keys::action::{CONFIRM, Context, DIGITS, END_STEP, NEWS, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
 use crate::app::session::prelude::*;
 use crate::app::session::session_info::{Followed, Notice};
@@ -108,13 +108,18 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn answer_idle_key(&mut self, style: ViewStyle<'_>, pressed: &KeyPresses) {
         let board = R::has_battle_board(self.table.view()) && !self.battle_board_hidden;
         let now = if board { Context::BATTLE } else { Context::TURN };
-        let asked = [END_STEP, NEXT_LIT, NEXT, CONFIRM, NEWS].into_iter().chain(DIGITS);
+        let asked = [END_STEP, NEXT_LIT, NEXT, CONFIRM, NEWS, TO_MAP, TO_MAP_TOO].into_iter().chain(DIGITS);
         let decisions = R::ACTIONS.iter().copied().chain(asked);
-        let here = [now, Context::DECISION, Context::EVERYWHERE, Context::SEVERAL];
-        let mut idle = decisions.filter(|action| here.contains(&action.context));
-        if let Some(action) = idle.find(|action| pressed.action(*action)) {
+        let here = [now, Context::DECISION, Context::EVERYWHERE, Context::SEVERAL, Context::OVERLAY];
+        let here = decisions.filter(|action| here.contains(&action.context)).map(|action| (action, "now"));
+        // On the map those of this game have been switched.
+        let overlays = OverlayKind::ALL.into_iter().map(|kind| {
+            let own = R::OVERLAYS.iter().any(|one| one.kind == kind);
+            (kind.action(), if own { "now" } else { "in this game" })
+        });
+        if let Some((action, when)) = here.chain(overlays).find(|(action, _)| pressed.action(*action)) {
             let question = self.with_context(style, R::view).prompt.question;
-            let does = format!("[{}] does nothing now. It is for: {}.", pressed.label(action), action.does);
+            let does = format!("[{}] does nothing {when}. It is for: {}.", pressed.label(action), action.does);
             let text = if question.is_empty() { does } else { format!("{does} You are asked: {question}") };
             self.notice = Some(Notice { text, case: None, calm: true });
         }

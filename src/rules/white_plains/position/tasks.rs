@@ -205,7 +205,7 @@ tasks! { for Phase, Step;
     Rifles(#[serde(with = "written_side")] side: Side) of Rifles;
     /// The side under fire may answer with a card (W8.6).
     FireAnswer(fire: Fire) / React mid_action true;
-    /// What comes before the die of a fire: sham works (W16.6).
+    /// What comes before the die of a fire, after the check of militia (W21.2): sham works (W16.6).
     FireReveal(fire: Fire);
     /// The die of a fire.
     FireDie(fire: Fire);

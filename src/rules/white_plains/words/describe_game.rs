@@ -210,12 +210,14 @@ impl DescribeGame for WhitePlains {
         }
     }
 
+    fn pieces_to_place(&self, view: &View) -> BySide<u32> {
+        let placed = |unit: &UnitId| !self.is_leader(*unit) && view.known.tasks.contains(&Task::Place(*unit));
+        BySide::of(|side| self.army[side].into_iter().filter(placed).count() as u32)
+    }
+
     fn later_pieces(&self, view: &View) -> BySide<u32> {
-        let p = &view.known;
-        let placed = |unit: UnitId| p.tasks.contains(&Task::Place(unit));
-        let comes = |unit: &UnitId| !self.is_leader(*unit) && (p.waiting[*unit].is_some() || placed(*unit));
-        let all: Units = (0..self.units.len()).map(UnitId::of).filter(comes).collect();
-        BySide::of(|side| (all & self.army[side]).len())
+        let comes = |unit: &UnitId| !self.is_leader(*unit) && view.known.waiting[*unit].is_some();
+        BySide::of(|side| self.army[side].into_iter().filter(comes).count() as u32)
     }
 
     fn describe_course(&self, course: &Course<View>) -> String {

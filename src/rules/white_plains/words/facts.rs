@@ -40,6 +40,11 @@ impl WhitePlains {
             facts.push("an enemy zone ends the move".into());
         }
         facts.extend(self.beside_enemy(p, side, to));
+        let alone = |leader: UnitId| match leader == unit {
+            true => "stands alone there (W6.10)".to_owned(),
+            false => format!("leaves {} alone (W6.10)", self[leader].name),
+        };
+        facts.extend(self.stranded(p, side, &[(unit, to)]).into_iter().map(alone));
         facts
     }
 

@@ -123,6 +123,19 @@ impl WhitePlains {
         )
     }
 
+    /// Leaders of a side whom moves leave in a hex without a unit of theirs, or take to one (W6.10).
+    pub fn stranded(&self, p: &State, side: Side, moves: &[(UnitId, HexId)]) -> Vec<UnitId> {
+        let goes = |unit: UnitId| moves.iter().find(|(one, _)| *one == unit).map(|(_, to)| *to);
+        let with = |unit: UnitId| p.attached.filter(|_| self.sorted.amusettes == Some(unit));
+        let after = |unit: UnitId| goes(unit).or_else(|| with(unit).and_then(goes)).or_else(|| p.at(unit));
+        let units = self.army[side].minus(self.sorted.leaders);
+        let alone = |at: HexId| !units.into_iter().any(|unit| after(unit) == Some(at));
+        let changes =
+            |leader: UnitId| after(leader) != p.at(leader) || p.at(leader).is_some_and(|at| p.holds(self, side, at));
+        let leaders = (self.army[side] & self.sorted.leaders).into_iter();
+        leaders.filter(|leader| changes(*leader) && after(*leader).is_some_and(alone)).collect()
+    }
+
     /// Leaders of a side in a hex without a unit of theirs, each in a sentence.
     pub fn lone_leaders(&self, p: &State, at: HexId) -> Vec<String> {
         let alone = |leader: &UnitId| self.is_leader(*leader) && !p.holds(self, self[*leader].side, at);

@@ -41,9 +41,9 @@ impl WhitePlains {
         LogText::line(None, if rain { "It rains" } else { "The sky clears" })
     }
 
-    pub fn pledged_line(&self, side: Side, chits: u8) -> Option<LogText> {
-        let chits = (chits > 0).then(|| count(chits, "chit"))?;
-        Some(LogText::line(side, format!("The {} side pledges {chits}", side.name())))
+    pub fn pledged_line(&self, side: Side, chits: u8) -> LogText {
+        let chits = if chits == 0 { "no chit".to_owned() } else { count(chits, "chit") };
+        LogText::line(side, format!("The {} side pledges {chits}", side.name()))
     }
 
     pub fn first_line(&self, side: Option<Side>) -> LogText {

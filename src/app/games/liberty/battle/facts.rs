@@ -59,7 +59,7 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     if battle.stage == Stage::Declare {
         let answer = |order: Order| {
             let label = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
-            Choice::main(label, side, Intent::order(order)).advised(cx.advises(&order))
+            Choice::main(label, side, Intent::order(order)).of_order(cx, &order)
         };
         let answers = choice::by_digits(ways(cx).into_iter().map(answer));
         return choice::buttons(ui, cx.art, answers).into_iter().collect();
@@ -75,7 +75,7 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     let offered = acts(block, side, low).into_iter();
     let offered = offered
         .filter(|(order, _)| model.orders().any(|other| other == *order))
-        .map(|(order, choice)| choice.advised(cx.advises(&order)));
+        .map(|(order, choice)| choice.of_order(cx, &order));
     out.extend(match low {
         true => ui.horizontal(|ui| choice::buttons(ui, cx.art, offered)).inner,
         false => choice::buttons(ui, cx.art, offered.map(|choice| choice.width(200.0))),
@@ -96,7 +96,7 @@ pub(super) fn hits(cx: Cx<'_>, model: ViewModel<'_>) -> Vec<Choice<Intent>> {
     let hit = |block| {
         let order = Order::Hit(block);
         let choice = Choice::new(format!("Hit {}", cx.rules.block_name(block)), Intent::order(order));
-        choice.advised(cx.advises(&order))
+        choice.of_order(cx, &order)
     };
     choice::by_digits(model.asked_for().into_iter().map(|block| hit(block).kind(Kind::Small).width(200.0)))
 }
@@ -125,7 +125,7 @@ fn retreats(ui: &mut Ui, cx: Cx<'_>, ways: &[Order]) -> Option<Intent> {
     let choice = |order: &Order| {
         let to = order.movement().and_then(|(_, path)| path.last()).map_or("", |space| cx.rules.space_name(space));
         let choice = Choice::small(to, None, Intent::order(*order)).icon(icon).width(wide);
-        choice.accessible_name(format!("Retreat to {to}")).advised(cx.advises(order))
+        choice.accessible_name(format!("Retreat to {to}")).of_order(cx, order)
     };
     let grid = ChoiceGrid { id: "ways out", columns: 2, gap: 6.0, scrolls: false };
     grid.show(ui, cx.art, choice::by_digits(ways.iter().map(choice)))

@@ -34,7 +34,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: Cx<'_>, icon: &'static str) -> Option<Int
     let kind = if few { Kind::Primary(side) } else { Kind::Small };
     let choice = |order| {
         let choice = Choice::new(called(cx, &order), Intent::order(order)).icon(icon).kind(kind).width(wide);
-        choice.advised(cx.advises(&order))
+        choice.of_order(cx, &order)
     };
     let grid = ChoiceGrid { id: "one of these", columns, gap: 8.0, scrolls: true };
     grid.show(ui, cx.art, choice::by_digits(orders.into_iter().map(choice)))
@@ -82,7 +82,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let wide = (ui.available_width() - 14.0) / columns as f32 - 8.0;
     let choice = |to| {
         let choice = Choice::new(cx.rules.space_name(to), Intent::Place(to));
-        choice.kind(Kind::Tab(chosen == Some(to))).width(wide).advised(cx.advises(&Order::Deploy(block, to)))
+        choice.kind(Kind::Tab(chosen == Some(to))).width(wide).of_order(cx, &Order::Deploy(block, to))
     };
     let grid = ChoiceGrid { id: "places", columns, gap: 6.0, scrolls: true };
     grid.show(ui, cx.art, choice::by_digits(places.map(choice))).or(intent)

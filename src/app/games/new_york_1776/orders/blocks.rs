@@ -10,6 +10,7 @@ pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
     let name = format!("{}, {}, {sp} SP", data.name, data.kind.name());
     GridBlock::new(unit.unit, unit_face(cx.rules, unit.unit, sp, false), name)
         .advised(cx.advises_piece(unit.unit.index()))
+        .stands(unit.at.map(place_id))
 }
 
 /// Chooses one of some blocks.

@@ -40,7 +40,8 @@ fn places(
         let kind = if pointed { Kind::Primary(side) } else { Kind::Plain };
         let label = format!("{verb} {}", cx.rules.location_name(place));
         let choice = Choice::new(label, Intent::order(target.order)).icon(icon).key(digit(i)).kind(kind);
-        intent = choice.width(if battle { 0.0 } else { 240.0 }).show(ui, cx.art).or(intent);
+        let choice = choice.width(if battle { 0.0 } else { 240.0 }).of_order(cx, &target.order);
+        intent = choice.show(ui, cx.art).or(intent);
         if battle {
             let (own, enemy) = (cx.model().count(side, place), cx.model().count(side.other(), place));
             theme::small(ui, format!("{own} against {enemy} {}", if enemy == 1 { "block" } else { "blocks" }));

@@ -9,6 +9,9 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::rules::white_plains::position::sums::Part;
 
+/// The least height of the row of results, in points.
+const LEAST_COLUMN: f32 = 54.0;
+
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Option<Intent> {
     let p = &cx.view.known;
@@ -25,9 +28,11 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Op
     frame.heading(ui.painter(), &heading);
     let high = frame.body.height() - 4.0 * frame.gap;
     let tags_high = cx.by_width(20.0, 28.0);
-    let rest = high - tags_high;
+    // In a low window the others give the results the room for two lines.
+    let column_high = ((high - tags_high) * 0.14).max(LEAST_COLUMN);
+    let rest = high - tags_high - column_high;
     let [tags_band, forces_band, parts_band, column_band, foot] =
-        frame.bands([tags_high, rest * 0.25, rest * 0.31, rest * 0.14, rest * 0.3]);
+        frame.bands([tags_high, rest * 0.29, rest * 0.36, column_high, rest * 0.35]);
     tags(ui, cx, combat, tags_band);
     let sum = sum(cx, combat);
     // In the narrowest windows there is no room for the map.

@@ -28,7 +28,11 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     }
     intent = declared(ui, cx, model).or(intent);
     if !model.pickable().is_empty() {
-        strong(ui, "Who may disengage (W9.5): choose one (keys 1 to 9), then a highlighted hex", 15.0);
+        strong(
+            ui,
+            key_map::worded(ui.ctx(), "Who may disengage (W9.5): choose one (keys [1] to [9]), then a highlighted hex"),
+            15.0,
+        );
         intent = picks(ui, cx, model).or(intent);
         intent = pointed(ui, cx, model).or(intent);
     }

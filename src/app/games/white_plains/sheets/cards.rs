@@ -138,7 +138,9 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
-        let small = cx.plan.card.is_some() && low;
+        // The odds before the first card need it, too.
+        let decides = beside_board && matches!(model.task(), Some(Task::Cards(_)));
+        let small = cx.plan.card.is_some() && low || decides;
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
             (false, true) => 100.0,
@@ -157,7 +159,10 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             if large {
                 title_and_remark(ui, "Choose a card", "");
             }
-            theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+            // Under the odds there may be no room for it.
+            if ui.available_height() > 20.0 {
+                theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+            }
         }
     }
     let label = if large { "See the map" } else { "See the hand" };
@@ -185,7 +190,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
     }
     let play = |order: &Order| {
         let choice = Choice::main(cx.rules.order_sentence(order), model.side(), Intent::order(*order));
-        choice.advised(cx.advises(order))
+        choice.of_order(cx, order)
     };
     if first {
         intent = play(&plays[0]).show(ui, cx.art);

@@ -119,7 +119,7 @@ fn fights(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         let label = format!("Fight for {}", cx.rules.numbers_of(attack.hexes.iter()));
         let chosen = cx.plan.to.is_some_and(|to| attack.hexes.has(to));
         let order = Order::Fight(first);
-        let fight = Choice::new(label, Intent::order(order)).advised(cx.advises(&order));
+        let fight = Choice::new(label, Intent::order(order)).of_order(cx, &order);
         intent = pointed_or_numbered(model, fight, chosen, number).show(ui, cx.art).or(intent);
         theme::small(ui, format!("{}: {}", cx.rules.names_of(attack.units), in_short(cx, attack)));
         ui.add_space(4.0);
@@ -160,7 +160,7 @@ fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
             }
             other => (rules.order_sentence(other), false),
         };
-        let choice = Choice::new(label, Intent::order(*order)).kind(Kind::Small).advised(cx.advises(order));
+        let choice = Choice::new(label, Intent::order(*order)).kind(Kind::Small).of_order(cx, order);
         intent = pointed_or_numbered(model, choice, chosen, number).show(ui, cx.art).or(intent);
         if *order == Order::Buy {
             theme::small(ui, "Only before the first rally (W7.1).");

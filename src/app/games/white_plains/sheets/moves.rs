@@ -34,12 +34,20 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         Choice::small(label, BRIGADE, Intent::Brigade).accessible_name(format!("Add {}", rules.names_of(brigade)))
     });
     let ticks = all_or_none().into_iter().filter(|_| able.len() > 1);
-    intent = choice::row(ui, cx.art, ticks.chain(with_brigade)).or(intent.take());
+    let nearest = cx.plan.nearest_stack(model).filter(|_| !cx.plan.group.is_empty());
+    let with_stack = nearest.map(|at| {
+        let name = format!("Add the nearest stack, {}", rules.name_of(at));
+        let join = Choice::small("Add a stack", STACK, Intent::Join { instead: false }).accessible_name(name);
+        join.about(OrderSubject::places([place_id(at)]))
+    });
+    intent = choice::row(ui, cx.art, ticks.chain(with_brigade).chain(with_stack)).or(intent.take());
     let elsewhere: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) != Some(from)).collect();
     if !elsewhere.is_empty() {
         theme::small(ui, format!("With them: {}.", by_hexes(cx, elsewhere)));
     } else if able.len() > 1 || model.movers().len() > able.len() {
-        theme::small(ui, "Keys 1 to 9: one by one. Shift and a click: another stack goes along.");
+        let one_by_one = if able.len() > 1 { "Keys [1] to [9]: one by one. " } else { "" };
+        let text = format!("{one_by_one}Shift and a click, or a box drawn with Shift: other stacks go along.");
+        theme::small(ui, key_map::worded(ui.ctx(), &text));
     }
     let unable = here.iter().find(|unit| !able.has(**unit));
     if let Some(Err(refusal)) = unable.map(|unit| rules.may_move(p, *unit, model.side())) {
@@ -77,7 +85,11 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let text = format!("{units}{and_leaders} can still move.");
     let mut intent = choice::next(ui, cx.art, &text, (!movers.is_empty()).then_some(("Next unit", next)));
     if !model.entering().is_empty() {
-        strong(ui, "Reinforcements: choose one (keys 1 to 9), then a highlighted hex", 15.0);
+        strong(
+            ui,
+            key_map::worded(ui.ctx(), "Reinforcements: choose one (keys [1] to [9]), then a highlighted hex"),
+            15.0,
+        );
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
     }
@@ -203,8 +215,12 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
         let names: Vec<&str> = planned.left.iter().map(|unit| rules[*unit].name.as_str()).collect();
         theme::small(ui, format!("Cannot come along: {}.", listed(&names)));
     }
-    if let Some(words) = lone_leader(cx, to) {
-        warning(ui, words);
+    let ends = planned.orders.iter().filter_map(|order| match *order {
+        Order::Move(unit, _, to) | Order::March(unit, _, to) => Some((unit, to)),
+        _ => None,
+    });
+    for leader in rules.stranded(p, model.side(), &ends.collect::<Vec<_>>()) {
+        warning(ui, format!("{}.", rules.lone_leader_words(leader)));
     }
     intent
 }
@@ -231,12 +247,4 @@ fn by_hexes(cx: Cx<'_>, units: Units) -> String {
         format!("{} ({})", cx.rules.number_of(at), cx.rules.names_of(here))
     };
     hexes.into_iter().map(of).collect::<Vec<_>>().join(", ")
-}
-
-/// A leader who goes where no friendly unit stands or comes along: what that means (W6.10).
-fn lone_leader(cx: Cx<'_>, to: HexId) -> Option<String> {
-    let (rules, p, side) = (cx.rules, &cx.view.known, cx.model().side());
-    let leader = (cx.plan.group & rules.sorted.leaders).first()?;
-    let units = !cx.plan.group.minus(rules.sorted.leaders).is_empty();
-    (!units && !p.holds(rules, side, to)).then(|| format!("{}.", rules.lone_leader_words(leader)))
 }

@@ -65,7 +65,7 @@ pub fn button_words(cx: Cx<'_>, order: &Order) -> String {
 pub fn numbered(cx: Cx<'_>, orders: &[Order]) -> Vec<Choice<Intent>> {
     let choice = |order: &Order| {
         let choice = Choice::new(button_words(cx, order), Intent::order(*order)).kind(Kind::Small);
-        choice.advised(cx.advises(order))
+        choice.of_order(cx, order)
     };
     choice::by_digits(orders.iter().map(choice))
 }
@@ -78,5 +78,5 @@ pub fn pointed(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> 
         theme::small(ui, format!("Via {}.", hexes.join(", ")));
     }
     let choice = Choice::main(button_words(cx, &order), model.side(), Intent::order(order));
-    choice.advised(cx.advises(&order)).show(ui, cx.art)
+    choice.of_order(cx, &order).show(ui, cx.art)
 }
