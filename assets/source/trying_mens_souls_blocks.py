@@ -214,6 +214,7 @@ name: (x, y, width, height), in pixels from the top left. S is a counter's edge.
 top left of the front face, y down.
 A counter is made of layers, from below: shadow, body, division, ground, foot, cf, cr, lost, name; then veil, disc, star of a leader, ring.
 Most have a drawing for three levels: small_ (S under 48 px), medium_ (48 to 69), large_ (from 70). Under 30 px a chip stands for all of it.
+The map asks for a drawing 1.15 times as large as a counter, so the sizes of a face are 34, 55 and 80.
 shadow            (-18, -12, 166, 150)
 body_SIDE         {BOX["body"]}: a standing counter with its label: square (american), or its upper corners cut (british). laid_SIDE {BOX["laid"]}: the
                   same lying: no top face, its front edge below. under_SIDE, under_laid_SIDE: the wood alone, for those behind.

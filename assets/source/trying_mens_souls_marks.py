@@ -80,7 +80,7 @@ COMMENT = """garrison, garrison_disrupted   116 hundredths of its edge about its
                   the figure, half a counter, at the upper right of a stack.
 navy, navy_used   a ship's disc of the same proportions, 110 hundredths of a counter, on the water.
 flag_SIDE         16 x 20 map units, never under 11 px wide: a fort, a star or a city hex that has changed hands; its foot stands 3 units from the left and 2 above the foot
-                  of the picture, at the lower left of the hex.
+                  of the picture, at the lower left of the hex, under a stack.
 gone_BOOM         over the sheet where map.ron says: a boom that is destroyed. boom_cross: for a map in high contrast, where those would show; 13 map units square
                   on its middle.
 marker_ID, marker_tactical_SIDE, marker_back_SIDE   the markers of the cup, 116 hundredths of their breadth about their middle. cup, cup_tilted.
