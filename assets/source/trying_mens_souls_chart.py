@@ -14,7 +14,7 @@ import trying_mens_souls_data as data
 from trying_mens_souls_data import COLUMN, D, FORT, H, HEX, M, RC, STARS, TOP, TRENCHES, W, centre, corners
 from trying_mens_souls_land import CELL, FRAME, LAND, PARTS, PLACES, ROSE, WATER
 
-SCALE = 2                                                  # pixels to a map unit
+SCALE = 2                                                  # pixels to a map unit; of the picture whole blocks of four pixels are kept
 VW, VH = W + 2 * M, H + 2 * M
 WASH = dict(NewJersey="#9fb06a", LongIsland="#c98a5c", Manhattan="#d98f7c", Bronx="#d9b04f", GovernorsIsland="#c98a5c")
 WIDE = dict(zip(("Hackensack River", "Flushing Creek", "Jamaica Creek"), (3.4, 3.1, 3.1)))          # streams that are broader than the rest
@@ -196,7 +196,7 @@ def table():
          "// middles, hexes on a flat side; corner: from a middle to its corners; unnumbered: hexes whose number would lie on a printed name. berths: in the",
          "// boxes, where a stack of either side stands; boxes: those boxes themselves: left, top, width, height; from 36 below the top to 32 above the foot",
          "// they are free of words. booms: what gone_BOOM of blocks.ron covers: left, top, width, height.",
-         "(", f"    sheet: ({VW:.1f}, {VH:.1f}),", "    locations: {"]
+         "(", f"    sheet: ({VW // 2 * 2:.1f}, {VH // 2 * 2:.1f}),", "    locations: {"]
     for h in HEX:
         x, y = centre(h)
         name = f', name: ({", ".join(f"{v:.1f}" for v in room[h])})' if h in room else ""
