@@ -113,7 +113,7 @@ ROADS_U = unary_union([LineString(p) for p in [*ROADS.values(), *STUB_LINES.valu
 EDGE = 50                                                  # block edge in map units
 STACK = {k: (0, 0) for k in LOC}
 STACK.update(north_castle=(0, 26), paulus_hook=(-22, 0), greenwich=(2, -4), new_york_city=(0, 13), brooklyn=(4, 9), tarrytown=(2, 4), bergen_neck=(-2, 0), fort_lee=(-3, 0), harlem=(3, 3))
-SHIP = dict(new_york_harbor=(330, 1150), zone_a=(322, 880), zone_b=(458, 612), zone_c=(671, 100), zone_d=(490, 906), zone_e=(706, 694), zone_f=(922, 402))
+SHIP = dict(new_york_harbor=(239, 1154), zone_a=(322, 880), zone_b=(458, 612), zone_c=(671, 100), zone_d=(490, 906), zone_e=(706, 694), zone_f=(922, 402))
 LABEL = {  # dx, dy of the base line from the place, anchor
     "staten_island": (0, 32, "m"), "new_york_city": (31, -15, "s"), "greenwich": (-29, 29, "s"), "kips_bay": (31, 4, "s"), "bloomingdale": (24, 32, "m"),
     "harlem": (26, 34, "m"), "harlem_heights": (37, 1, "s"), "fort_washington": (46, -38, "s"), "kings_bridge": (31, -6, "s"), "west_chester": (-34, 32, "m"),

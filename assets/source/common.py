@@ -1,5 +1,5 @@
 """What every generator here shares: the palette, text as outlines, SVG to pixels, texture atlases and RON tables."""
-import base64, functools, io, math, pathlib, struct
+import base64, functools, io, math, pathlib, re, struct
 import etcpak
 import numpy as np
 import resvg_py
@@ -31,17 +31,19 @@ def rgb(s):
 # ------------------------------------------------------------------ text as outlines
 FACE = dict(fell="IMFellEnglish-Regular", italic="IMFellEnglish-Italic", sc="IMFellEnglishSC-Regular",
             primer="IMFellGreatPrimerSC-Regular", sans="SourceSans3-Regular", semibold="SourceSans3-Semibold", bold="SourceSans3-Bold")
+# IM FELL has old-style figures alone, whose 1 reads as I: its figures come from these.
+FIGURES = dict(fell="EBGaramondFigures-Regular", italic="EBGaramondFigures-Italic", sc="EBGaramondFigures-Regular", primer="EBGaramondFigures-Great")
 
 @functools.cache
-def _font(face):
-    blob = hb.Blob.from_file_path(str(FONTS / f"{FACE[face]}.ttf"))
+def _font(name):
+    blob = hb.Blob.from_file_path(str(FONTS / f"{name}.ttf"))
     f = hb.Face(blob)
     return hb.Font(f), f.upem
 
 @functools.cache
-def _glyph(face, gid):
-    """The outline of one glyph as a list of (command, numbers) in font units, y up."""
-    font, _ = _font(face)
+def _glyph(name, gid):
+    """The outline of one glyph as a list of (command, numbers) in parts of the em, y up."""
+    font, em = _font(name)
     out = []
     fn = hb.DrawFuncs()
     fn.set_move_to_func(lambda x, y, d: out.append(("M", (x, y))))
@@ -50,21 +52,25 @@ def _glyph(face, gid):
     fn.set_cubic_to_func(lambda a, b, c, e, x, y, d: out.append(("C", (a, b, c, e, x, y))))
     fn.set_close_path_func(lambda d: out.append(("Z", ())))
     font.draw_glyph(gid, fn, None)
-    return out
+    return [(c, tuple(v / em for v in n)) for c, n in out]
 
 @functools.cache
 def _shape(face, text, spaced):
-    font, _ = _font(face)
-    buf = hb.Buffer()
-    buf.add_str(text)
-    buf.guess_segment_properties()
-    hb.shape(font, buf, {"liga": not spaced, "kern": True})
-    return [(i.codepoint, p.x_advance, p.x_offset, p.y_offset) for i, p in zip(buf.glyph_infos, buf.glyph_positions)]
+    """The glyphs of a line, in parts of the em: (outline, advance, offset to the right, offset upwards)."""
+    run = []
+    for part in re.findall("[0-9]+|[^0-9]+", text) if face in FIGURES else [text]:
+        name = FIGURES[face] if face in FIGURES and part[0] in "0123456789" else FACE[face]
+        font, em = _font(name)
+        buf = hb.Buffer()
+        buf.add_str(part)
+        buf.guess_segment_properties()
+        hb.shape(font, buf, {"liga": not spaced, "kern": True})
+        run += [(_glyph(name, i.codepoint), p.x_advance / em, p.x_offset / em, p.y_offset / em) for i, p in zip(buf.glyph_infos, buf.glyph_positions)]
+    return run
 
 def text_width(text, size, face="fell", spacing=0.0):
-    k = size / _font(face)[1]
     run = _shape(face, text, spacing != 0)
-    return sum(a for _, a, _, _ in run) * k + spacing * max(len(run) - 1, 0)
+    return sum(a for _, a, _, _ in run) * size + spacing * max(len(run) - 1, 0)
 
 def _place(outline, f):
     d = []
@@ -77,19 +83,19 @@ def text_path(text, x, y, size, face="fell", anchor="start", spacing=0.0, squeez
     w = text_width(text, size, face, spacing)
     sx = squeeze / w if squeeze and w > squeeze else 1.0
     x -= {"start": 0, "middle": w * sx / 2, "end": w * sx}[anchor]
-    k = size / _font(face)[1]
+    k = size
     pen, d = 0.0, []
-    for gid, adv, ox, oy in _shape(face, text, spacing != 0):
-        d.append(_place(_glyph(face, gid), lambda u, v: (x + (pen + (u + ox) * k) * sx, y - (v + oy) * k)))
+    for outline, adv, ox, oy in _shape(face, text, spacing != 0):
+        d.append(_place(outline, lambda u, v: (x + (pen + (u + ox) * k) * sx, y - (v + oy) * k)))
         pen += adv * k + spacing
     return "".join(d)
 
 def text_on_curve(text, line, size, face="fell", spacing=0.0):
     """The SVG path of text set along a shapely line, centred on it."""
     w = text_width(text, size, face, spacing)
-    k = size / _font(face)[1]
+    k = size
     pen, d = (line.length - w) / 2, []
-    for gid, adv, ox, oy in _shape(face, text, spacing != 0):
+    for outline, adv, ox, oy in _shape(face, text, spacing != 0):
         m = pen + adv * k / 2
         a, b, c = (line.interpolate(max(0.0, min(line.length, m + q))) for q in (-size * .25, size * .25, 0))
         t = math.atan2(b.y - a.y, b.x - a.x)
@@ -97,7 +103,7 @@ def text_on_curve(text, line, size, face="fell", spacing=0.0):
         def f(u, v):
             p, q = (u + ox) * k - adv * k / 2, -(v + oy) * k
             return c.x + p * cs - q * sn, c.y + p * sn + q * cs
-        d.append(_place(_glyph(face, gid), f))
+        d.append(_place(outline, f))
         pen += adv * k + spacing
     return "".join(d)
 

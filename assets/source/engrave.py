@@ -71,10 +71,10 @@ def filters(w, h):
     return f'''<clipPath id="map"><rect width="{w}" height="{h}"/></clipPath><filter id="soft" x="-.1" y="-.1" width="1.200" height="1.200"><feGaussianBlur stdDeviation="7"/></filter>
 <filter id="soft3"><feGaussianBlur stdDeviation="2.600"/></filter>'''
 
-def shore_lines(land, width, height, rng):
+def shore_lines(land, width, height, rng, reach=(5, 9, 13, 19)):
     """Level strokes on the water, reaching out from every shore by turns: (near, far)."""
     land_p = prep(land.buffer(.4))
-    rings = {k: land.buffer(d, quad_segs=3).difference(land) for k, d in dict(a=5, b=9, c=13, d=19).items()}
+    rings = {k: land.buffer(d, quad_segs=3).difference(land) for k, d in zip("abcd", reach)}
     near, far = [], []
     y, i = 1.0, 0
     while y < height:
