@@ -83,6 +83,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     ThirdHex(unit);
     Test(unit, ferry);
     StepTest(unit);
+    RoutTest(unit);
     Want(unit);
     Leaders(left, assault);
     Division(division);
