@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "in a game only what says a unit, a range, a case or a reason is documented")]
 
+pub mod chapters;
 pub mod data;
 pub mod sides;
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::ids::{BrigadeId, DivisionId, Divisions, FortId, Hexes, MarkerId, Markers, PieceId, Pieces};
+use super::ids::{BrigadeId, DivisionId, Divisions, FortId, GroupId, Hexes, MarkerId, Markers, PieceId, Pieces};
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
 use crate::rules::trying_mens_souls::sides::BRITISH;
@@ -58,8 +58,8 @@ pub struct Piece {
     pub mp: u8,
     /// The men of the return from which the combat factor was taken.
     pub men: Option<u16>,
-    /// Where it is set up (T4.2, T4.3): a number among [`super::terrain::Areas::set_up`]; none for leaders and garrisons.
-    pub group: Option<usize>,
+    /// The group of its set-up; none for leaders and garrisons.
+    pub group: Option<GroupId>,
     /// The fort of a garrison.
     pub fort: Option<FortId>,
     /// The sources of name, combat factor, combat rating and movement.

@@ -24,6 +24,8 @@ crate::ids! {
     ZoneId,
     /// A ferry (T8.7).
     FerryId,
+    /// A group of units that are set up in the same places (T4.2, T4.3).
+    GroupId,
     /// A ready-made deployment (T4.1).
     DeploymentId,
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use crate::indexed;
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::side::BySide;
+use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use forces::{Army, Deployment, Division, Marker, NamedForces, Piece, Sorted};
 use ids::*;
@@ -31,8 +31,6 @@ pub struct TryingMensSouls {
     pub steps: Graph<Step>,
     /// The neighbours of a hex by land.
     touching: Graph<Touching>,
-    /// Every land or water neighbour of a hex.
-    beside: Vec<Hexes>,
     pub areas: Areas,
     /// Named places.
     pub at: Named,
@@ -50,6 +48,10 @@ pub struct TryingMensSouls {
     /// The pieces by class.
     pub sorted: Sorted,
     pub named: NamedForces,
+    /// Names of the brigades.
+    pub brigades: Vec<String>,
+    /// Where each group may be set up, in words (T4.2, T4.3).
+    pub set_up_texts: Vec<String>,
     pub deployments: Vec<Deployment>,
     pub tables: tables::Tables,
     /// The zones that the navy reaches, by the booms that are destroyed.
@@ -151,8 +153,8 @@ impl TryingMensSouls {
 
     /// The neighbours of a hex on the map, also over water.
     #[inline]
-    pub fn beside(&self, at: HexId) -> &Hexes {
-        &self.beside[at.index()]
+    pub fn beside(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
+        self[at].near.iter().flatten().copied()
     }
 
     /// The distance of two hexes, whatever lies between; none if one of them is a box.
@@ -178,7 +180,7 @@ impl TryingMensSouls {
     }
 
     /// The deployments of a side.
-    pub fn deployments_of(&self, side: crate::kernel::side::Side) -> impl Iterator<Item = &Deployment> {
+    pub fn deployments_of(&self, side: Side) -> impl Iterator<Item = &Deployment> {
         self.deployments.iter().filter(move |one| one.side == side)
     }
 }

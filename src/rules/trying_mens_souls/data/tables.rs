@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::terrain::Ground;
+use crate::kernel::data::{DataError, DataFile};
 use crate::rules::common::odds::OddsTable;
 use crate::rules::common::provenance::Provenance;
 use crate::rules::trying_mens_souls::sides::WrittenBySide;
@@ -351,4 +352,17 @@ pub struct Tables {
     pub events: Vec<EventRow>,
     /// The source of each table.
     pub sources: Vec<(String, Provenance)>,
+}
+
+/// Checks what the types cannot: lengths that must agree.
+pub(super) fn check(tables: &Tables, file: &DataFile<'_>) -> Result<(), DataError> {
+    let turns = usize::from(tables.calendar.turns);
+    if tables.calendar.days.len() != turns || tables.calendar.poor_up_to.len() != turns {
+        return Err(file.error_at("calendar", 0, format!("days and poor_up_to of the calendar need {turns} entries each")));
+    }
+    let rolls: Vec<u8> = tables.events.iter().map(|row| row.roll).collect();
+    if rolls != (2..=12).collect::<Vec<u8>>() {
+        return Err(file.error_at("events", 0, "the events need a row for each sum of two dice, from 2 to 12"));
+    }
+    Ok(())
 }
