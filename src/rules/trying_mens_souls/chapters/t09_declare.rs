@@ -5,7 +5,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 impl TryingMensSouls {
     /// Whether a unit may still be declared for a combat: active, on the map or in a box, and in no other combat (T9.2, T7.4).
     pub(super) fn may_fight(&self, p: &State, unit: PieceId) -> bool {
-        let Some(activation) = p.activation.as_deref() else { return false };
+        let Some(activation) = p.activation.as_ref() else { return false };
         let limited = activation.marker == Activator::Limited;
         self[unit].is_unit()
             && !activation.fought.has(unit)
@@ -16,12 +16,18 @@ impl TryingMensSouls {
 
     /// The units of the active side that may be declared.
     pub(super) fn fighters(&self, p: &State) -> Pieces {
-        self.army[p.active].units.filtered(|unit| p.stands(unit) && self.may_fight(p, unit))
+        self.army[p.active].units.filtered(|unit| p.is_standing(unit) && self.may_fight(p, unit))
     }
 
     /// Whether a hex holds enemies of the active side that can be attacked: units or a garrison.
     fn is_target(&self, p: &State, at: HexId) -> bool {
-        p.holds(self, p.active.other(), at)
+        self.holds(p, p.active.other(), at)
+    }
+
+    /// Whether units or a garrison of a side are in a place.
+    pub(super) fn holds(&self, p: &State, side: Side, at: HexId) -> bool {
+        let army = &self.army[side];
+        p.here(at).any(|piece| army.pieces.has(piece) && !army.leaders.has(piece))
     }
 
     /// Whether a place is the target of a declared combat of a kind.
@@ -31,39 +37,63 @@ impl TryingMensSouls {
 
     fn check_fighters(&self, p: &State, side: Side, units: PieceList) -> Checked {
         refuse(units.iter().find(|unit| self[*unit].side != side), |piece| Refused::NotYours { piece })?;
-        refuse(units.iter().find(|unit| !self.may_fight(p, *unit)), |unit| Refused::MayNotFight { unit })?;
-        let lead = units.iter().next().filter(|unit| p.status(*unit) != Status::Normal);
+        if let Some(unit) = units.iter().find(|unit| !self.may_fight(p, *unit)) {
+            return Err(self.why_not_fighting(p, unit));
+        }
+        let lead = units.iter().next().filter(|unit| !p.is_normal(*unit));
         refuse(lead, |unit| Refused::LeadNotNormal { unit })?;
         let new = units.iter().filter(|unit| !self.is_counted(p, *unit)).count();
-        let left = p.activation.as_deref().and_then(|activation| activation.left);
-        when(left.is_none_or(|left| new <= usize::from(left)), Refused::TooManyUnits)
+        let left = p.activation.as_ref().and_then(|activation| activation.left);
+        when(left.is_none_or(|left| new <= usize::from(left)), Refused::NoMoreUnits)
+    }
+
+    /// Whether a unit counts already in an activation of single units, or never does (T7.3).
+    fn is_counted(&self, p: &State, unit: PieceId) -> bool {
+        self.sorted.dragoons.has(unit) || p.activation.as_ref().is_some_and(|activation| activation.units.has(unit))
+    }
+
+    /// Why a unit cannot be declared.
+    fn why_not_fighting(&self, p: &State, unit: PieceId) -> Refused {
+        let Some(activation) = &p.activation else { return Refused::NotNow };
+        if activation.fought.has(unit) {
+            Refused::Fought { unit }
+        } else if p.combats.iter().any(|combat| combat.units.has(unit)) {
+            Refused::InCombat { unit }
+        } else if activation.marker == Activator::Limited && !activation.moved.is_empty() {
+            Refused::MovesOrAttacks
+        } else {
+            self.check_active(p, unit).err().unwrap_or(Refused::NotStanding { piece: unit })
+        }
     }
 
     /// Whether a regular combat may be declared (T9.2, T9.3).
     pub(super) fn check_attack(&self, p: &State, side: Side, targets: Targets, units: PieceList) -> Checked {
-        refuse(targets.iter().find(|at| self.is_box(*at) || !self.is_target(p, *at)), |hex| Refused::NoTarget { hex })?;
+        when(!targets.iter().any(|at| self.is_box(at)), Refused::NoAttackInBox)?;
+        refuse(targets.iter().find(|at| !self.is_target(p, *at)), |at| Refused::NoEnemy { at })?;
         let taken = targets.iter().find(|at| self.is_declared(p, CombatKind::Attack, *at));
-        refuse(taken, |hex| Refused::TargetTaken { hex })?;
+        refuse(taken, |at| Refused::TargetTaken { at })?;
         self.check_fighters(p, side, units)?;
         let touches = |unit: &PieceId| p.at(*unit).is_some_and(|from| targets.iter().all(|to| self.touch(from, to)));
-        refuse(units.iter().find(|unit| !touches(unit)), |unit| Refused::NotNextTo { unit })
+        let apart = units.iter().find(|unit| !touches(unit));
+        refuse(apart.zip(targets.iter().next()), |(unit, at)| Refused::NotBeside { unit, at })
     }
 
     /// Whether an assault may be declared (T9.2, T9.3, T10.9).
     pub(super) fn check_assault(&self, p: &State, side: Side, at: HexId, units: PieceList) -> Checked {
-        when(self.is_target(p, at), Refused::NoTarget { hex: at })?;
-        when(!self.is_declared(p, CombatKind::Assault, at), Refused::TargetTaken { hex: at })?;
+        when(self.is_target(p, at), Refused::NoEnemy { at })?;
+        when(!self.is_declared(p, CombatKind::Assault, at), Refused::TargetTaken { at })?;
         if self.is_box(at) {
-            when(!p.boxes_fought.has(at), Refused::BoxFought { hex: at })?;
-            when(units.len() <= usize::from(self.tables.limits.box_units), Refused::BoxUnits)?;
+            when(!p.boxes_fought.has(at), Refused::BoxFought { at })?;
+            when(units.len() <= usize::from(self.tables.limits.box_units), Refused::TooManyInBox)?;
         }
         self.check_fighters(p, side, units)?;
         let routed = units.iter().find(|unit| p.status(*unit) == Status::Routed);
-        refuse(routed, |unit| Refused::RoutedAssaults { unit })?;
+        refuse(routed, |unit| Refused::RoutedAssault { unit })?;
         let from = units.iter().next().and_then(|unit| p.at(unit));
         let next = |from: HexId| if self.is_box(at) { from == at } else { self.touch(from, at) };
-        let apart = units.iter().find(|unit| p.at(*unit) != from || !from.is_some_and(next));
-        refuse(apart, |unit| Refused::NotNextTo { unit })
+        when(units.iter().all(|unit| p.at(unit) == from), Refused::TwoHexes)?;
+        let lead = units.iter().next().filter(|_| !from.is_some_and(next));
+        refuse(lead, |unit| Refused::NotBeside { unit, at })
     }
 
     /// A regular combat is declared.
@@ -79,12 +109,13 @@ impl TryingMensSouls {
     fn declare(&self, p: &mut Position, combat: Combat, out: &mut Vec<Event>) {
         combat.units.iter().for_each(|unit| self.use_unit(p, unit));
         p.combats.push(combat);
-        out.push(Event::Declared { kind: combat.kind, targets: combat.targets, units: combat.units });
+        let Combat { kind, targets, units } = combat;
+        out.push(Event::Declared { side: p.active, assault: kind == CombatKind::Assault, targets, units });
     }
 
     /// Whether a combat can be taken back (T9.2).
     pub(super) fn check_withdraw(&self, p: &State, at: HexId) -> Checked {
-        when(p.combats.iter().any(|combat| combat.targets.has(at)), Refused::NoCombatThere { hex: at })
+        when(p.combats.iter().any(|combat| combat.targets.has(at)), Refused::NoCombat { at })
     }
 
     /// Combats against a hex are taken back; their units count no longer if they have not moved (T7.3).
@@ -92,7 +123,7 @@ impl TryingMensSouls {
         let Some(number) = p.combats.iter().rposition(|combat| combat.targets.has(at)) else { return };
         let combat = p.combats.remove(number);
         combat.units.iter().for_each(|unit| self.give_back(p, unit));
-        out.push(Event::Withdrawn { targets: combat.targets });
+        out.push(Event::Withdrawn { at });
     }
 
     /// Whether the active side can declare a combat, or has declared one.
@@ -107,23 +138,19 @@ impl TryingMensSouls {
         let mut hexes = attackers.filter_map(|unit| p.at(unit)).filter(|at| !self.is_box(*at));
         let left = hexes.find_map(|at| {
             self.touching(at).find(|near| {
-                self.zone_reaches(p, foe, *near, at) && !p.combats.iter().any(|combat| combat.targets.has(*near))
+                self.threatens(p, foe, *near, at) && !p.combats.iter().any(|combat| combat.targets.has(*near))
             })
         });
-        refuse(left, |hex| Refused::MustAttack { hex })
+        refuse(left, |at| Refused::MustAttack { at })
     }
 
     /// Calls `found` with every set of targets of one regular combat and every target of an assault, and the units that may join;
     /// targets without a normal unit among them are left out. Ends as soon as it says so; whether it did.
     pub(super) fn declarations(&self, p: &State, found: &mut dyn FnMut(CombatKind, Targets, Pieces) -> bool) -> bool {
         let fighters = self.fighters(p);
-        let has_normal = |units: Pieces| units.iter().any(|unit| p.status(unit) == Status::Normal);
-        if !has_normal(fighters) || self.left_to_use(p, fighters).is_empty() {
-            return false;
-        }
-        let fighters = self.left_to_use(p, fighters);
+        let has_normal = |units: Pieces| !p.normal(units).is_empty();
         let mut seen: Vec<Targets> = Vec::new();
-        let limited = p.activation.as_deref().is_some_and(|activation| activation.marker == Activator::Limited);
+        let limited = p.activation.as_ref().is_some_and(|activation| activation.marker == Activator::Limited);
         let hexes: Hexes = fighters.iter().filter_map(|unit| p.at(unit)).collect();
         for from in hexes {
             if self.is_box(from) {
@@ -166,7 +193,7 @@ impl TryingMensSouls {
             seen.push(targets);
             let touches = |unit: PieceId| p.at(unit).is_some_and(|from| targets.iter().all(|to| self.touch(from, to)));
             let units = fighters.filtered(touches);
-            if units.iter().any(|unit| p.status(unit) == Status::Normal) && found(CombatKind::Attack, targets, units) {
+            if !p.normal(units).is_empty() && found(CombatKind::Attack, targets, units) {
                 return true;
             }
         }
@@ -187,7 +214,7 @@ impl TryingMensSouls {
                 p.status(unit) != Status::Routed && p.at(unit).is_some_and(|from| !self.is_box(from) && self.touch(from, to))
             };
             let units = fighters.filtered(able);
-            units.iter().any(|unit| p.status(unit) == Status::Normal)
+            !p.normal(units).is_empty()
                 && found(CombatKind::Assault, std::iter::once(to).collect(), units)
         })
     }

@@ -67,48 +67,36 @@ impl TryingMensSouls {
 
     /// What a trench or a fort under its control does for a side.
     fn works_effects(&self, p: &State, side: Side, at: HexId) -> Effects {
-        let own = self.areas.works.has(at) && p.controls(side, at);
+        let own = self.areas.works.has(at) && self.controls(p, side, at);
         if own { self.tables.terrain.works } else { Effects::default() }
     }
 
-    /// Those of these pieces that are normal, without one.
-    fn other_normals(&self, p: &State, pieces: impl Iterator<Item = PieceId>, lead: PieceId) -> i8 {
-        pieces.filter(|piece| *piece != lead && p.status(*piece) == Status::Normal).count() as i8
-    }
-
     /// Any leader of a side in these hexes, and an army leader.
-    fn led(&self, p: &State, side: Side, hexes: &[HexId]) -> [bool; 2] {
-        let leaders = hexes.iter().fold(Pieces::NONE, |all, at| all | p.leaders_at(self, side, *at));
+    fn leads_in(&self, p: &State, side: Side, hexes: &Hexes) -> [bool; 2] {
+        let leaders = hexes.iter().fold(Pieces::NONE, |all, at| all | p.leaders_at(self, side, at));
         [!leaders.is_empty(), leaders.has(self.army[side].leader)]
     }
 
     /// The sum of a regular combat with these leads (T10.1 to T10.3).
-    pub fn regular_sum(&self, p: &State, attackers: PieceList, defenders: Pieces, leads: [PieceId; 2]) -> Option<RegularSum> {
+    pub fn regular_sum(&self, p: &State, attackers: Pieces, defenders: Pieces, leads: [PieceId; 2]) -> Option<RegularSum> {
         let [own, foe] = leads;
         let (from, to) = (p.at(own)?, p.at(foe)?);
         let (side, other) = (self[own].side, self[foe].side);
         let (shifts, die, ground) = (&self.tables.shifts, &self.tables.die, self[to].ground);
-        let normal = |piece: &PieceId| p.status(*piece) == Status::Normal;
-        let mut hexes: Queue<HexId, 6> = Queue::default();
-        for at in attackers.iter().filter(normal).filter_map(|piece| p.at(piece)) {
-            if !hexes.has(at) {
-                hexes.push(at);
-            }
-        }
+        let normal = p.normal(attackers);
         let works = self.works_effects(p, other, to);
-        let is_fort = self[to].fort.is_some() && p.controls(other, to);
+        let is_fort = self[to].fort.is_some() && self.controls(p, other, to);
         let open = ground == Ground::Clear && !self.areas.works.has(to);
-        let charge = open && attackers.iter().any(|piece| self.sorted.dragoons.has(piece) && normal(&piece));
+        let charge = open && normal.meets(self.sorted.dragoons);
         let cover = matches!(ground, Ground::Woods | Ground::City) || is_fort;
-        let places = |pieces: &mut dyn Iterator<Item = PieceId>| -> Vec<HexId> { pieces.filter_map(|piece| p.at(piece)).collect() };
-        let attack_led = self.led(p, side, &places(&mut attackers.iter()));
-        let defence_led = self.led(p, other, &places(&mut defenders.iter()));
+        let attack_led = self.leads_in(p, side, &p.places_of(attackers));
+        let defence_led = self.leads_in(p, other, &p.places_of(defenders));
         let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         let difference = self.cr(p, own) as i8 - self.cr(p, foe) as i8;
         Some(RegularSum {
             attack: [
                 self.cf(p, own) as i8,
-                self.other_normals(p, attackers.iter(), own),
+                normal.without(own).len() as i8,
                 self.hexside_effects(from, to).bcf,
             ],
             defence: [
@@ -124,7 +112,7 @@ impl TryingMensSouls {
                     Status::Disrupted => shifts.disrupted,
                     Status::Routed => shifts.routed,
                 },
-                if_so(hexes.len() >= usize::from(shifts.hexes), shifts.from_hexes),
+                if_so(p.places_of(normal).len() >= shifts.hexes.into(), shifts.from_hexes),
                 if_so(charge, shifts.dragoon),
                 if_so(cover, shifts.cover),
             ],
@@ -149,7 +137,7 @@ impl TryingMensSouls {
     }
 
     /// The sum of a side in an assault on a place, with this lead (T10.6).
-    pub fn assault_sum(&self, p: &State, pieces: impl Iterator<Item = PieceId> + Clone, lead: PieceId, to: HexId) -> AssaultSum {
+    pub fn assault_sum(&self, p: &State, pieces: Pieces, lead: PieceId, to: HexId) -> AssaultSum {
         let (side, at) = (self[lead].side, p.at(lead).unwrap_or(to));
         let attacks = side == p.active;
         let terrain = if self.is_box(to) {
@@ -165,11 +153,11 @@ impl TryingMensSouls {
         let chief = self.army[side].leader;
         let (army, other) = (leaders.has(chief), !leaders.without(chief).is_empty());
         let table = self.tables.assault;
-        let disrupted = pieces.clone().filter(|piece| *piece != lead && p.status(*piece) == Status::Disrupted);
+        let others = pieces.without(lead);
         let if_so = |holds: bool, by: u8| if holds { by as i8 } else { 0 };
         AssaultSum {
             lead: [self.cf(p, lead) as i8, self.cr(p, lead) as i8],
-            others: [self.other_normals(p, pieces.clone(), lead), disrupted.count() as i8],
+            others: [p.normal(others).len() as i8, (others & p.disrupted).len() as i8],
             leaders: [if_so(army, table.army_leader), if_so(other, table.leader)],
             terrain,
         }

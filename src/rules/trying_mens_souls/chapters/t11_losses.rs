@@ -2,15 +2,20 @@
 
 use crate::rules::trying_mens_souls::prelude::*;
 
+/// Lists the ways of a retreat.
+pub(super) fn list_ways(unit: PieceId, ways: Vec<(Path, bool)>, list: &mut Legal<Row>) {
+    list.extend(ways.into_iter().map(|(path, _)| LegalEntry::Order(Order::Retreat(unit, path))));
+}
+
 impl TryingMensSouls {
-    /// The side that attacks in the battle under way.
+    /// The pieces of a side in the combat under way.
     fn force(&self, p: &State, battle: &Battle, side: Side) -> Pieces {
         if side == p.active { battle.attackers.iter().collect() } else { battle.defenders.unwrap_or_default() }
     }
 
     /// Who may satisfy the next combat point of a side: first its lead, then any unit of the combat (T11.1).
     pub(super) fn payers(&self, p: &State, side: Side) -> Pieces {
-        let Some(battle) = p.battle.as_deref() else { return Pieces::NONE };
+        let Some(battle) = p.battle.as_ref() else { return Pieces::NONE };
         let force = self.force(p, battle, side);
         match battle.lead[side].filter(|lead| !battle.paid.has(side) && force.has(*lead)) {
             Some(lead) => Pieces::one(lead),
@@ -20,7 +25,7 @@ impl TryingMensSouls {
 
     /// Whether the side that is asked owes a combat point that it can pay.
     pub(super) fn owes_point(&self, p: &State, side: Side) -> bool {
-        p.battle.as_deref().is_some_and(|battle| battle.cp[side] > 0) && !self.payers(p, side).is_empty()
+        p.battle.as_ref().is_some_and(|battle| battle.cp[side] > 0) && !self.payers(p, side).is_empty()
     }
 
     /// The next side that owes points, first the defender; the rest is void without a unit left (T10.4, T11.1).
@@ -44,32 +49,35 @@ impl TryingMensSouls {
     /// Every loss and retreat by which a side may satisfy its next combat point.
     pub(super) fn list_losses(&self, p: &State, side: Side, list: &mut Legal<Row>) {
         for piece in self.payers(p, side) {
-            list.push(Row::Order(Order::Lose(piece)));
+            list.push(LegalEntry::Order(Order::Lose(piece)));
         }
-        for piece in self.payers(p, side) {
-            if self.may_retreat_by_choice(p, piece) {
-                self.chosen_retreats(p, piece, &mut |path| list.push(Row::Order(Order::Retreat(piece, path))));
-            }
+        for piece in self.payers(p, side).filtered(|piece| self.may_retreat_by_choice(p, piece)) {
+            list_ways(piece, self.chosen_ways(p, piece), list);
         }
     }
 
     /// Whether a unit may still retreat in this combat (T11.1): garrisons never do (T2.6).
-    fn may_retreat_by_choice(&self, p: &State, unit: PieceId) -> bool {
-        self[unit].is_unit() && p.battle.as_deref().is_some_and(|battle| !battle.retreated.has(unit))
+    pub(super) fn may_retreat_by_choice(&self, p: &State, unit: PieceId) -> bool {
+        self[unit].is_unit() && p.battle.as_ref().is_some_and(|battle| !battle.retreated.has(unit))
     }
 
     /// Whether a piece may pay the next combat point.
     fn check_payer(&self, p: &State, side: Side, piece: PieceId) -> Checked {
-        when(self.payers(p, side).has(piece), Refused::CannotPay { piece })
+        let payers = self.payers(p, side);
+        let lead = payers.first().filter(|lead| payers.len() == 1 && *lead != piece);
+        refuse(lead, |piece| Refused::FromLead { piece })?;
+        when(payers.has(piece), Refused::NoLoss { piece, by: "T11.1" })
     }
 
     /// Whether a piece may lose a step now (T5.1, T8.9, T11.1, T11.7).
     pub(super) fn check_lose(&self, p: &State, step: Task, side: Side, piece: PieceId) -> Checked {
         match step {
-            Task::EventChoice(_) => self.check_militia(p, piece),
-            Task::Division(division) => when(self.losers_of(p, division).has(piece), Refused::CannotLose { piece }),
-            Task::Entry(unit) => when(unit == piece, Refused::CannotPay { piece }),
-            Task::Retreat(unit, ..) => Err(Refused::RetreatFirst { unit }),
+            Task::EventChoice(_) => {
+                let may = p.event == Some(EventKind::MilitiaGoHome) && self.event_units(p).has(piece);
+                when(may, Refused::NoLoss { piece, by: "T5.1" })
+            }
+            Task::Division(division) => when(self.losers_of(p, division).has(piece), Refused::NoLoss { piece, by: "T11.7" }),
+            Task::Entry(unit) => when(unit == piece, Refused::NoLoss { piece, by: "T8.9" }),
             _ => self.check_payer(p, side, piece),
         }
     }
@@ -78,7 +86,7 @@ impl TryingMensSouls {
     pub(super) fn lose(&self, p: &mut Position, step: Task, piece: PieceId, out: &mut Vec<Event>) {
         match step {
             Task::EventChoice(left) => {
-                p.go_on(Task::EventChoice(left - 1));
+                p.go_on(Task::EventChoice(left.saturating_sub(1)));
                 self.lose_step(p, piece, out);
             }
             Task::Division(_) | Task::Entry(_) => {
@@ -103,13 +111,13 @@ impl TryingMensSouls {
     /// A step lost by T11.1 or T11.4: a test if the unit lives, then a die for each leader (T11.5, T11.7).
     pub(super) fn lose_step_in_combat(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
         let leaders = p.at(piece).map_or(Pieces::NONE, |at| p.leaders_at(self, self[piece].side, at));
-        let assault = p.battle.as_deref().is_some_and(|battle| battle.kind == CombatKind::Assault);
+        let assault = p.battle.as_ref().is_some_and(|battle| battle.kind == CombatKind::Assault);
         let is_unit = self[piece].is_unit();
         if is_unit && !leaders.is_empty() {
             p.push(Task::Leaders(leaders, assault));
         }
         self.lose_step(p, piece, out);
-        if is_unit && p.stands(piece) {
+        if is_unit && p.is_standing(piece) {
             p.push(Task::StepTest(piece));
         }
     }
@@ -117,13 +125,13 @@ impl TryingMensSouls {
     /// A unit loses a step without a test; a garrison has only one (T2.1, T11.9).
     pub(super) fn lose_step(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
         if !self[piece].is_unit() {
-            return self.eliminate(p, piece, out);
+            return self.eliminate(p, piece, Fate::Garrison, out);
         }
         p.lost[piece] += 1;
-        out.push(Event::StepLost { unit: piece, left: self.steps(p, piece) });
+        out.push(Event::StepLost { unit: piece, cf: self.cf(p, piece) });
         self.add_to_track(p, self[piece].division, 1, out);
         if self.steps(p, piece) == 0 {
-            self.eliminate(p, piece, out);
+            self.eliminate(p, piece, Fate::Destroyed, out);
         }
     }
 
@@ -143,25 +151,49 @@ impl TryingMensSouls {
         }
     }
 
-    /// A unit or a garrison is out of the game: it loses all steps it had, and leaders of its place go on (T2.5, T11.9, T14.2).
-    pub(super) fn eliminate(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
-        let Some(from) = p.at(piece) else { return };
-        let left = if self[piece].is_unit() { self.steps(p, piece) } else { 0 };
+    /// A unit or a garrison is out of the game: a unit loses all steps it had (T11.9), and leaders of its place go on (T2.5).
+    pub(super) fn eliminate(&self, p: &mut Position, piece: PieceId, fate: Fate, out: &mut Vec<Event>) {
+        let Some(at) = p.at(piece) else { return };
+        let side = self[piece].side;
         self.take_off(p, piece);
-        out.push(Event::Eliminated { piece, at: from });
-        if self[piece].is_unit() {
-            p.lost[piece] = self[piece].cf;
-            self.add_to_track(p, self[piece].division, left, out);
-            self.score(p, self[piece].side.other(), self.tables.points.unit, out);
-            self.leaders_follow(p, self[piece].side, from, None, out);
-        } else {
-            self.garrison_gone(p, from, out);
+        p.eliminated.add(piece);
+        out.push(Event::Eliminated { unit: piece, at, fate });
+        if !self[piece].is_unit() {
+            return;
+        }
+        let left = self.steps(p, piece);
+        p.lost[piece] = 0;
+        self.add_to_track(p, self[piece].division, left, out);
+        self.score(p, side.other(), self.tables.points.unit, out);
+        self.leaders_follow(p, side, at, None, out);
+    }
+
+    /// A piece leaves the map, and all that is told of it.
+    fn take_off(&self, p: &mut Position, piece: PieceId) {
+        p.stands.put(piece, None);
+        p.set_status(piece, Status::Normal);
+        for pieces in [&mut p.acted, &mut p.free, &mut p.activated, &mut p.entered, &mut p.restored] {
+            pieces.take(piece);
+        }
+        p.queue.retain(|unit| *unit != piece);
+        p.combats.iter_mut().for_each(|combat| combat.units.retain(|unit| *unit != piece));
+        if let Some(activation) = &mut p.activation {
+            for pieces in [&mut activation.units, &mut activation.moved, &mut activation.fought] {
+                pieces.take(piece);
+            }
+            activation.fired.values_mut().flatten().for_each(|units| units.retain(|unit| *unit != piece));
+        }
+        if let Some(battle) = &mut p.battle {
+            battle.attackers.retain(|unit| *unit != piece);
+            battle.retreated.take(piece);
+            battle.fired.take(piece);
+            battle.defenders.iter_mut().for_each(|defenders| defenders.take(piece));
         }
     }
 
     /// The units of a division of which one loses a step for its leader (T11.7).
     pub(super) fn losers_of(&self, p: &State, division: DivisionId) -> Pieces {
-        self[division].units.filtered(|unit| p.stands(unit))
+        p.standing(self[division].units)
     }
 
     /// The die for the first of these leaders; the others wait (T11.7).
@@ -174,7 +206,7 @@ impl TryingMensSouls {
         let rules = self.tables.leaders;
         let by = if assault { rules.in_assault } else { 0 };
         let lost = die as i8 + by >= rules.lost_from;
-        out.push(Event::rolled(self[leader].side, RollReason::Leader, die, by, Some(leader)).needing(rules.lost_from, !lost));
+        out.push(Event::rolled(self[leader].side, RollReason::Leader, die, by, Some(leader)).needing(rules.lost_from - 1));
         if lost {
             self.lose_leader(p, leader, out);
         }
@@ -184,10 +216,9 @@ impl TryingMensSouls {
     /// leader every division of his army.
     pub(super) fn lose_leader(&self, p: &mut Position, leader: PieceId, out: &mut Vec<Event>) {
         let side = self[leader].side;
-        let at = p.at(leader);
         self.take_off(p, leader);
         p.lost_leaders.add(leader);
-        out.push(Event::LeaderLost { leader, at });
+        out.push(Event::LeaderLost { leader });
         let points = &self.tables.points;
         let worth = match self[leader].division {
             Some(_) => points.general,

@@ -63,14 +63,14 @@ impl TryingMensSouls {
         } else {
             (Hexes::NONE, None)
         };
-        let open = |to: &HexId| !p.holds(self, side.other(), *to) && self.has_room(p, unit, *to);
+        let open = |to: &HexId| !self.holds(p, side.other(), *to) && self.has_room(p, unit, *to);
         let all = hexes.iter().filter(open).chain(next);
         all.map(|to| (std::iter::once(to).collect(), false)).collect()
     }
 
     /// Whether the owner of a unit chooses its way.
     pub(super) fn chooses_way(&self, p: &State, unit: PieceId, hexes: u8, why: RetreatWhy) -> bool {
-        p.stands(unit) && self.compelled_ways(p, unit, hexes, why).paths.len() > 1
+        p.is_standing(unit) && self.compelled_ways(p, unit, hexes, why).paths.len() > 1
     }
 
     /// A compelled retreat of which nobody is asked: by the only way, or, without one, the unit is eliminated; in Staten Island
@@ -82,7 +82,7 @@ impl TryingMensSouls {
         match ways.paths.first() {
             Some((path, ferry)) => self.go_compelled(p, unit, *path, *ferry, why, ways.falls_short, out),
             None if at == self.at.staten_island || at == self.at.new_york_colony => {}
-            None => self.eliminate(p, unit, out),
+            None => self.eliminate(p, unit, Fate::Trapped, out),
         }
     }
 
@@ -94,16 +94,16 @@ impl TryingMensSouls {
                 self.compelled_ways(p, unit, hexes, why).paths
             }
             Task::Entry(due) => {
-                when(unit == due, Refused::CannotPay { piece: unit })?;
+                when(unit == due, Refused::NoRetreat { unit, by: "T8.9" })?;
                 self.chosen_ways(p, unit)
             }
             _ => {
                 let may = self.payers(p, side).has(unit) && self.may_retreat_by_choice(p, unit);
-                when(may, Refused::CannotRetreat { unit })?;
+                when(may, Refused::NoRetreat { unit, by: "T11.1" })?;
                 self.chosen_ways(p, unit)
             }
         };
-        when(ways.iter().any(|(way, _)| *way == path), Refused::NoSuchRetreat { unit })
+        when(ways.iter().any(|(way, _)| *way == path), Refused::NoRetreat { unit, by: "T11.2" })
     }
 
     /// A unit retreats as its side orders.
@@ -150,7 +150,7 @@ impl TryingMensSouls {
             p.push(Task::Test(unit, ferry));
         }
         self.go_back(p, unit, path, out);
-        if falls_short && p.stands(unit) {
+        if falls_short {
             self.lose_step(p, unit, out);
         }
     }
@@ -159,15 +159,21 @@ impl TryingMensSouls {
     /// on (T11.3).
     pub(super) fn go_back(&self, p: &mut Position, unit: PieceId, path: Path, out: &mut Vec<Event>) {
         let (Some(from), Some(to)) = (p.at(unit), path.iter().last()) else { return };
-        if from == self.at.white_plains && to == self.at.westchester && p.holds(self, self[unit].side.other(), to) {
+        if from == self.at.white_plains && to == self.at.westchester && self.holds(p, self[unit].side.other(), to) {
             return p.push(Task::BoxEntryDie(unit));
         }
-        self.go_by(p, unit, path, MoveKind::Retreat, out);
+        self.go(p, unit, &path, MoveKind::Retreat, out);
         if let Some(battle) = &mut p.battle {
             battle.retreated.add(unit);
         }
         self.leaders_follow(p, self[unit].side, from, Some(unit), out);
-        if p.stands(unit) && !self.is_box(to) && !self.has_room(p, unit, to) {
+        p.push(Task::ThirdHex(unit));
+    }
+
+    /// A unit in a hex that is too full must go on (T11.3).
+    pub(super) fn look_for_room(&self, p: &mut Position, unit: PieceId) {
+        p.end_task();
+        if p.at(unit).is_some_and(|at| !self.has_room(p, unit, at)) {
             p.push(Task::Retreat(unit, 1, RetreatWhy::ThirdHex));
         }
     }
@@ -185,15 +191,30 @@ impl TryingMensSouls {
         let by = self.entry_modifier(p, unit, place.westchester, place.white_plains);
         let table = &self.tables.entry;
         let enters = die as i8 + by <= table.enters;
-        out.push(Event::rolled(BRITISH, RollReason::Entry, die, by, Some(unit)).needing(table.enters, enters));
+        out.push(Event::rolled(BRITISH, RollReason::Entry, die, by, Some(unit)).needing(table.enters));
         if !enters {
-            return self.eliminate(p, unit, out);
+            return self.eliminate(p, unit, Fate::Trapped, out);
         }
         let from = place.white_plains;
-        self.go_by(p, unit, std::iter::once(place.westchester).collect(), MoveKind::Retreat, out);
+        self.go(p, unit, &std::iter::once(place.westchester).collect(), MoveKind::Retreat, out);
         if let Some(battle) = &mut p.battle {
             battle.retreated.add(unit);
         }
         self.leaders_follow(p, BRITISH, from, Some(unit), out);
+    }
+
+    /// Leaders of a place that has lost its last friendly unit go with it, if it lives and they may lead it, else to the nearest
+    /// unit that they may lead (T2.5).
+    pub(super) fn leaders_follow(&self, p: &mut Position, side: Side, from: HexId, with: Option<PieceId>, out: &mut Vec<Event>) {
+        if !p.units_at(self, side, from).is_empty() {
+            return;
+        }
+        for leader in p.leaders_at(self, side, from) {
+            let with = with.filter(|unit| p.is_standing(*unit) && self.may_lead(leader, *unit));
+            match with.and_then(|unit| p.at(unit)) {
+                Some(to) => self.go(p, leader, &std::iter::once(to).collect(), MoveKind::Follow, out),
+                None => self.join_nearest(p, leader, out),
+            }
+        }
     }
 }

@@ -3,21 +3,24 @@
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
-    /// What leaders in the place of a unit change its test by: an army leader instead of any other (T11.4, T11.5, T13.2).
-    pub(super) fn leader_modifier(&self, p: &State, unit: PieceId) -> i8 {
-        let side = self[unit].side;
-        let leaders = p.at(unit).map_or(Pieces::NONE, |at| p.leaders_at(self, side, at));
-        let (army, any) = (leaders.has(self.army[side].leader), !leaders.is_empty());
-        let table = self.tables.test;
-        if army { table.army_leader } else if any { table.leader } else { 0 }
+    /// What the leaders in the place of a unit change its test by (T11.4, T11.5).
+    fn led(&self, p: &State, unit: PieceId) -> i8 {
+        p.at(unit).map_or(0, |at| self.leaders_help(p, self[unit].side, at))
     }
 
-    /// A test: one die with its modifiers, passed if not above the CR (words of the page).
+    /// A test: one die with its modifiers, passed if not above the CR.
     pub(super) fn passes(&self, p: &State, unit: PieceId, why: RollReason, die: u8, by: i8, out: &mut Vec<Event>) -> bool {
         let needed = self.cr(p, unit) as i8;
-        let passed = die as i8 + by <= needed;
-        out.push(Event::rolled(self[unit].side, why, die, by, Some(unit)).needing(needed, passed));
-        passed
+        out.push(Event::rolled(self[unit].side, why, die, by, Some(unit)).needing(needed));
+        die as i8 + by <= needed
+    }
+
+    /// A unit or a garrison has another status from now on.
+    pub(super) fn change_status(&self, p: &mut Position, unit: PieceId, status: Status, out: &mut Vec<Event>) {
+        if p.status(unit) != status {
+            p.set_status(unit, status);
+            out.push(Event::StatusSet { unit, status });
+        }
     }
 
     fn if_disrupted(&self, p: &State, unit: PieceId) -> i8 {
@@ -26,14 +29,14 @@ impl TryingMensSouls {
 
     /// The test after a step (T11.5).
     pub(super) fn roll_step_test(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let by = self.if_disrupted(p, unit) + self.leader_modifier(p, unit);
+        let by = self.if_disrupted(p, unit) + self.led(p, unit);
         if self.passes(p, unit, RollReason::Test, die, by, out) {
             return;
         }
         match p.status(unit) {
-            Status::Normal => self.set_status(p, unit, Status::Disrupted, out),
+            Status::Normal => self.change_status(p, unit, Status::Disrupted, out),
             Status::Disrupted | Status::Routed => {
-                self.set_status(p, unit, Status::Routed, out);
+                self.change_status(p, unit, Status::Routed, out);
                 p.push(Task::Retreat(unit, 2, RetreatWhy::Rout));
             }
         }
@@ -41,37 +44,37 @@ impl TryingMensSouls {
 
     /// The test after a retreat (T11.4); a routed unit makes none.
     pub(super) fn roll_retreat_test(&self, p: &mut Position, unit: PieceId, ferry: bool, die: u8, out: &mut Vec<Event>) {
-        let table = self.tables.test;
+        let table = &self.tables.test;
         let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         let by = if_so(self.faces_dragoons(p, self[unit].side), table.dragoon)
             + self.if_disrupted(p, unit)
-            + self.leader_modifier(p, unit)
+            + self.led(p, unit)
             + if_so(ferry, table.ferry);
         if self.passes(p, unit, RollReason::Test, die, by, out) {
             return;
         }
         if p.status(unit) == Status::Normal {
-            return self.set_status(p, unit, Status::Disrupted, out);
+            return self.change_status(p, unit, Status::Disrupted, out);
         }
         // A step; if it lives, the test of a disrupted unit decides only how far it is routed.
         let before = p.tasks.len();
         self.lose_step_in_combat(p, unit, out);
-        if p.stands(unit) && p.tasks.len() > before {
+        if p.is_standing(unit) && p.tasks.len() > before {
             p.go_on(Task::RoutTest(unit));
         }
     }
 
     /// A disrupted unit that lost a step after a retreat is routed either way (T11.4).
     pub(super) fn roll_rout_test(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let by = self.if_disrupted(p, unit) + self.leader_modifier(p, unit);
+        let by = self.if_disrupted(p, unit) + self.led(p, unit);
         let hexes = if self.passes(p, unit, RollReason::Test, die, by, out) { 1 } else { 2 };
-        self.set_status(p, unit, Status::Routed, out);
+        self.change_status(p, unit, Status::Routed, out);
         p.push(Task::Retreat(unit, hexes, RetreatWhy::Rout));
     }
 
     /// Whether the enemy of a side has a dragoon in the combat under way (T11.4).
     fn faces_dragoons(&self, p: &State, side: Side) -> bool {
-        let Some(battle) = p.battle.as_deref() else { return false };
+        let Some(battle) = p.battle.as_ref() else { return false };
         if side == p.active {
             battle.defenders.is_some_and(|all| all.meets(self.sorted.dragoons))
         } else {
@@ -83,28 +86,25 @@ impl TryingMensSouls {
     pub(super) fn suffer(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
         p.push(Task::Want(unit));
         if p.status(unit) == Status::Normal {
-            return self.set_status(p, unit, Status::Disrupted, out);
+            return self.change_status(p, unit, Status::Disrupted, out);
         }
-        self.set_status(p, unit, Status::Routed, out);
+        self.change_status(p, unit, Status::Routed, out);
         p.push(Task::Retreat(unit, 2, RetreatWhy::Rout));
     }
 
-    /// The next unit of the queue suffers (T5.6).
+    /// The next unit of the queue suffers; after the last comes the initiative (T5.6).
     pub(super) fn suffer_next(&self, p: &mut Position, out: &mut Vec<Event>) {
-        match p.queue.first() {
-            Some(unit) => {
-                p.queue.take(unit);
-                if p.stands(unit) {
-                    self.suffer(p, unit, out);
-                }
-            }
-            None => self.end_suffering(p, out),
+        if p.queue.is_empty() {
+            return self.start_initiative(p);
         }
+        let unit = p.queue.remove(0);
+        out.push(Event::OutOfSupply { unit });
+        self.suffer(p, unit, out);
     }
 
     /// The die for want: above its CR a unit loses a step (T5.6).
     pub(super) fn roll_want(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let by = if self.leader_modifier(p, unit) == 0 { 0 } else { self.tables.test.leader };
+        let by = if self.led(p, unit) == 0 { 0 } else { -1 };
         if !self.passes(p, unit, RollReason::Supply, die, by, out) {
             self.lose_step(p, unit, out);
         }

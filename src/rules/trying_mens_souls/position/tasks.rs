@@ -156,6 +156,8 @@ tasks! { for Phase, Step;
     Test(unit: PieceId, ferry: bool);
     /// The test after a step (T11.5).
     StepTest(unit: PieceId);
+    /// The second test of T11.4, which tells only how far the unit is routed.
+    RoutTest(unit: PieceId);
     /// The die for want of supply (T5.6).
     Want(unit: PieceId);
     /// These leaders may be lost, in an assault or not (T11.7).
