@@ -6,15 +6,12 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// The combats that may be declared and taken back.
-    pub(super) fn list_declaring(&self, p: &State, list: &mut Legal<Row>) {
-        let (mut attacked, mut assaulted) = (Hexes::NONE, Hexes::NONE);
-        self.declarations(p, &mut |kind, targets, _| {
-            let hexes = if kind == CombatKind::Attack { &mut attacked } else { &mut assaulted };
-            targets.iter().for_each(|at| hexes.add(at));
-            false
-        });
-        list.extend(attacked.iter().map(|at| LegalEntry::Pattern(Pattern::Attack(at))));
-        list.extend(assaulted.iter().map(|at| LegalEntry::Pattern(Pattern::Assault(at))));
+    pub(super) fn list_declaring(&self, p: &State, _: Side, list: &mut Legal<Row>) {
+        for (kind, pattern) in [(CombatKind::Attack, Pattern::Attack), (CombatKind::Assault, Pattern::Assault)] {
+            if self.declarations(p, &mut |found, _, _| found == kind) {
+                list.push(LegalEntry::Pattern(pattern));
+            }
+        }
         let taken: Hexes = p.combats.iter().flat_map(|combat| combat.targets.iter()).collect();
         list.extend(taken.iter().map(|at| LegalEntry::Order(Order::Withdraw(at))));
     }
@@ -65,13 +62,13 @@ impl TryingMensSouls {
             Some(units)
         };
         match *pattern {
-            Pattern::Attack(_) | Pattern::Assault(_) => {
+            Pattern::Attack | Pattern::Assault => {
                 let (targets, able) = self.some_declaration(p, pattern, pick)?;
                 let first = p.normal(able);
                 let left = p.activation.as_ref().and_then(|activation| activation.left).map_or(room, usize::from);
                 let in_box = targets.iter().any(|at| self.is_box(at));
                 let most = if in_box { usize::from(self.tables.limits.box_units) } else { room };
-                if let Pattern::Attack(_) = pattern {
+                if *pattern == Pattern::Attack {
                     return some(able, first, left.min(most).min(able.len() as usize), pick).map(|units| Order::Attack(targets, units));
                 }
                 let at = targets.iter().next()?;
@@ -103,12 +100,7 @@ impl TryingMensSouls {
     ) -> Option<(Targets, Pieces)> {
         let mut all = Vec::new();
         self.declarations(p, &mut |kind, targets, units| {
-            let fits = match *pattern {
-                Pattern::Attack(at) => kind == CombatKind::Attack && targets.has(at),
-                Pattern::Assault(at) => kind == CombatKind::Assault && targets.has(at),
-                _ => false,
-            };
-            if fits {
+            if (kind == CombatKind::Attack) == (*pattern == Pattern::Attack) {
                 all.push((targets, units));
             }
             false

@@ -3,7 +3,7 @@
 use crate::rules::trying_mens_souls::prelude::*;
 
 /// Lists the ways of a retreat.
-pub(super) fn list_ways(unit: PieceId, ways: Vec<(Path, bool)>, list: &mut Legal<Row>) {
+pub fn list_ways(unit: PieceId, ways: Vec<(Path, bool)>, list: &mut Legal<Row>) {
     list.extend(ways.into_iter().map(|(path, _)| LegalEntry::Order(Order::Retreat(unit, path))));
 }
 
@@ -147,7 +147,7 @@ impl TryingMensSouls {
         if p.tracks[division] >= self[division].break_level && !p.demoralized.has(division) {
             p.demoralized.add(division);
             out.push(Event::Demoralized { division });
-            self.score(p, self[division].side.other(), self.tables.points.demoralized, out);
+            self.score(p, self[division].side.other(), self.tables.points.demoralized.into(), out);
         }
     }
 
@@ -164,7 +164,7 @@ impl TryingMensSouls {
         let left = self.steps(p, piece);
         p.lost[piece] = 0;
         self.add_to_track(p, self[piece].division, left, out);
-        self.score(p, side.other(), self.tables.points.unit, out);
+        self.score(p, side.other(), self.tables.points.unit.into(), out);
         self.leaders_follow(p, side, at, None, out);
     }
 
@@ -181,7 +181,7 @@ impl TryingMensSouls {
             for pieces in [&mut activation.units, &mut activation.moved, &mut activation.fought] {
                 pieces.take(piece);
             }
-            activation.fired.values_mut().flatten().for_each(|units| units.retain(|unit| *unit != piece));
+            activation.fired.values_mut().iter_mut().flatten().for_each(|units| units.retain(|unit| *unit != piece));
         }
         if let Some(battle) = &mut p.battle {
             battle.attackers.retain(|unit| *unit != piece);
@@ -225,7 +225,7 @@ impl TryingMensSouls {
             None if leader == self.named.washington => points.washington,
             None => points.howe,
         };
-        self.score(p, side.other(), worth, out);
+        self.score(p, side.other(), worth.into(), out);
         match self[leader].division {
             Some(division) => {
                 self.add_to_track(p, Some(division), self.tables.leaders.track, out);
@@ -236,11 +236,5 @@ impl TryingMensSouls {
                 divisions.into_iter().rev().for_each(|division| p.push(Task::Division(division)));
             }
         }
-    }
-
-    /// Victory points of a side (T14.2).
-    pub(super) fn score(&self, p: &mut Position, side: Side, points: u8, out: &mut Vec<Event>) {
-        p.vp[side] += i16::from(points);
-        out.push(Event::Points { side, by: points.into(), now: p.vp[side] });
     }
 }

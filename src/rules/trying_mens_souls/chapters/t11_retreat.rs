@@ -1,5 +1,7 @@
 //! T11.1 to T11.3, T11.8: retreats that a side chooses or must make, on the map and out of boxes.
 
+use super::t11_paths::{Flight, RetreatPath};
+use crate::rules::trying_mens_souls::data::terrain::Ferry;
 use crate::rules::trying_mens_souls::prelude::*;
 
 /// The ways of a retreat.
@@ -9,6 +11,10 @@ pub struct Ways {
     pub paths: Vec<(Path, bool)>,
     /// The unit goes one hex of two only, and loses a step (T11.3).
     pub falls_short: bool,
+}
+
+fn as_paths(ways: Vec<RetreatPath>) -> Vec<(Path, bool)> {
+    ways.into_iter().map(|way| (way.hexes().collect(), way.ferry)).collect()
 }
 
 impl TryingMensSouls {
@@ -39,13 +45,20 @@ impl TryingMensSouls {
     }
 
     fn whole_ways(&self, p: &State, unit: PieceId, hexes: u8) -> Vec<(Path, bool)> {
-        let flight = self.flight(p, unit);
-        flight.map_or_else(Vec::new, |flight| flight.paths(hexes).into_iter().map(|way| (way.hexes().collect(), way.ferry)).collect())
+        self.flight(p, unit).map_or_else(Vec::new, |flight| as_paths(flight.paths(hexes)))
     }
 
     fn single_ways(&self, p: &State, unit: PieceId) -> Vec<(Path, bool)> {
-        let flight = self.flight(p, unit);
-        flight.map_or_else(Vec::new, |flight| flight.single_hexes().into_iter().map(|way| (way.hexes().collect(), way.ferry)).collect())
+        self.flight(p, unit).map_or_else(Vec::new, |flight| as_paths(flight.single_hexes()))
+    }
+
+    /// What the retreat of a unit on the map depends on (T11.2).
+    fn flight(&self, p: &State, unit: PieceId) -> Option<Flight<'_>> {
+        let (side, from) = (self[unit].side, p.at(unit)?);
+        let navy = if p.unused_markers() > 0 { self.navy_reaches(p.booms) } else { Zones::NONE };
+        let crosses = |ferry: &Ferry| side == AMERICAN && !ferry.zones.meets(navy);
+        let ferries = Ferries::those(&self.ferries, crosses);
+        Some(Flight { rules: self, side, from, open: self.open_to(p, side), sources: self.sources(p, side), ferries })
     }
 
     /// The ways out of a box (T11.8): into exit hexes with room and without enemies, or into the next box.

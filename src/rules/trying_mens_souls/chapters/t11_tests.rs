@@ -23,6 +23,13 @@ impl TryingMensSouls {
         }
     }
 
+    /// A unit becomes disrupted if it was normal.
+    pub(super) fn disrupt(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
+        if p.is_normal(unit) {
+            self.change_status(p, unit, Status::Disrupted, out);
+        }
+    }
+
     fn if_disrupted(&self, p: &State, unit: PieceId) -> i8 {
         if p.status(unit) == Status::Disrupted { self.tables.test.disrupted } else { 0 }
     }

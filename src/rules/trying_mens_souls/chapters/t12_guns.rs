@@ -83,8 +83,8 @@ impl TryingMensSouls {
             + if_so(p.is_poor(), table.poor_weather)
             + if_so(p.event == Some(EventKind::RiverFog), table.river_fog)
             + if_so(!p.leaders_at(self, BRITISH, at).is_empty(), -1);
-        if !self.passes(p, unit, RollReason::Landing, die, by, out) && p.is_normal(unit) {
-            self.change_status(p, unit, Status::Disrupted, out);
+        if !self.passes(p, unit, RollReason::Landing, die, by, out) {
+            self.disrupt(p, unit, out);
         }
     }
 
@@ -148,7 +148,7 @@ impl TryingMensSouls {
     pub(super) fn roll_navy_defence(&self, p: &mut Position, target: PieceId, die: u8, out: &mut Vec<Event>) {
         if self.ships_die(p, AMERICAN, RollReason::NavyDefence, target, die, out) {
             out.push(Event::NavyBeaten { target });
-            self.score(p, AMERICAN, self.tables.points.navy_beaten, out);
+            self.score(p, AMERICAN, self.tables.points.navy_beaten.into(), out);
         } else {
             p.push(Task::NavyDie(target));
         }
