@@ -6,7 +6,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// The combats that may be declared and taken back.
-    pub(super) fn list_declaring(&self, p: &State, _: Side, list: &mut Legal<Row>) {
+    pub fn list_declaring(&self, p: &State, _: Side, list: &mut Legal<Row>) {
         for (kind, pattern) in [(CombatKind::Attack, Pattern::Attack), (CombatKind::Assault, Pattern::Assault)] {
             if self.declarations(p, &mut |found, _, _| found == kind) {
                 list.push(LegalEntry::Pattern(pattern));
@@ -21,7 +21,7 @@ impl TryingMensSouls {
     }
 
     /// What the patterns of combat stand for: the units that may join, by targets (T15).
-    pub(super) fn combat_groups(&self, p: &State, groups: &mut Map<String, Value>) {
+    pub fn combat_groups(&self, p: &State, groups: &mut Map<String, Value>) {
         match p.task() {
             Some(Task::Declare | Task::LimitedActs) => {
                 self.declarations(p, &mut |kind, targets, units| {
@@ -42,7 +42,7 @@ impl TryingMensSouls {
     }
 
     /// A whole order for a pattern of combat.
-    pub(super) fn fill_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
+    pub fn fill_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
         let room = match pattern {
             Pattern::Defend => usize::from(self.tables.limits.box_units),
             Pattern::Advance => usize::from(self.tables.stacking.same_brigade),
