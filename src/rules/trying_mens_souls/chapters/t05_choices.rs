@@ -13,7 +13,8 @@ impl TryingMensSouls {
             EventKind::MilitiaGoHome | EventKind::FreshLevies => p.push(Task::EventSize),
             EventKind::GreatFire => {
                 let in_city = |unit| p.at(unit).is_some_and(|at| self.areas.city.has(at));
-                p.push(Task::GreatFire(p.standing(self.sorted.units).filtered(in_city)));
+                let left = p.standing(self.sorted.units).filtered(in_city);
+                p.push(Task::GreatFire(left));
             }
             EventKind::Northeaster
             | EventKind::Plunder

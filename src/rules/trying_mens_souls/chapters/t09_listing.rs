@@ -42,7 +42,11 @@ impl TryingMensSouls {
     }
 
     /// A whole order for a pattern of combat.
-    pub fn fill_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
+    pub fn fill_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        self.some_combat(p, pattern, pick).unwrap_or(Order::Done)
+    }
+
+    fn some_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
         let room = match pattern {
             Pattern::Defend => usize::from(self.tables.limits.box_units),
             Pattern::Advance => usize::from(self.tables.stacking.same_brigade),

@@ -36,6 +36,22 @@ impl TryingMensSouls {
         p.push(Task::Combat);
     }
 
+    /// What is still to come of a combat in a step, the next one last.
+    pub fn tasks_of_battle(&self, p: &State, step: Step) -> Option<Vec<Task>> {
+        let battle = p.battle.as_ref()?;
+        let advances = battle.kind == CombatKind::Assault && battle.lead[p.active].is_some();
+        match step {
+            Step::Lead => {
+                let asks = if battle.defenders.is_none() { Task::Defend } else { Task::Lead };
+                Some(vec![Task::EndBattle, Task::Combat, asks])
+            }
+            Step::Losses if advances => Some(vec![Task::EndBattle, Task::Advance, Task::Losses]),
+            Step::Losses => Some(vec![Task::EndBattle, Task::Losses]),
+            Step::Advance => Some(vec![Task::EndBattle, Task::Advance]),
+            _ => None,
+        }
+    }
+
     /// The pieces that may lead a side now: a normal attacker, any defender (T10.1, T10.5, T10.6).
     pub fn possible_leads(&self, p: &State, side: Side) -> Pieces {
         let Some(battle) = &p.battle else { return Pieces::NONE };
