@@ -73,6 +73,24 @@ variants! {
     Garrison: "gives up its fort";
 }
 
+impl Event {
+    /// One die, with its modifier.
+    pub fn rolled(who: Side, why: RollReason, die: u8, modifier: i8, unit: Option<PieceId>) -> Self {
+        let total = Some(die as i8 + modifier);
+        Self::Rolled { who, why, faces: Faces::new(&[die]), total, needed: None, unit }
+    }
+
+    /// The same, with what it needs at most.
+    pub fn needing(self, most: i8) -> Self {
+        match self {
+            Self::Rolled { who, why, faces, total, unit, .. } => {
+                Self::Rolled { who, why, faces, total, needed: Some(most), unit }
+            }
+            other => other,
+        }
+    }
+}
+
 events! { for rules: TryingMensSouls, viewer;
     /// All pieces of a side were placed by a deployment.
     Deployed { side: Side, deployment: DeploymentId } "deployed" says "The {side} side deploys: {deployment}" of side;

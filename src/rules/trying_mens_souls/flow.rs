@@ -29,12 +29,14 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
         says ("the {side} side spends a navy marker on 1 MIP, or not")
         lists { list.extend([Order::Navy(NavyOrder::Mip), Order::Decline].map(LegalEntry::Order)) } help "T6";
     MipDie(of) rolls 1 then { rules.roll_mip(p, of, die, out) };
-    Buy asks { p.active } says ("the {side} side buys markers") runs { rules.end_buying(p, out) }
+    Buy asks { p.active } runs { rules.end_buying(p, out) }
+        says ("the {side} side buys markers")
         lists { rules.list_markers(p, side, list) } last Done help "T6";
     StartOperation(number) runs { rules.start_operation(p, number, out) };
     Draw draws { rules.marker_request(p) } then { rules.draw_marker(p, fell, out) } runs { rules.cup_is_empty(p, out) };
     TacticalDie rolls 1 then { rules.roll_tactical(p, die, out) };
-    Moves asks { p.active } says ("the {side} side moves") runs { rules.end_moves(p) }
+    Moves asks { p.active } runs { rules.end_moves(p) }
+        says ("the {side} side moves")
         lists { rules.list_moves(p, side, list) } last Done help "T8";
     Bombard asks { AMERICAN } if { rules.can_bombard(p) } runs { p.go_on(Task::NavyAttack) }
         says ("the {side} forts fire") lists { rules.list_bombard(p, list) } last Done help "T12";
@@ -43,8 +45,8 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
         says ("ships of the {side} side attack") lists { rules.list_navy(p, list) } last Done help "T12";
     NavyDefenceDie(target) rolls 1 then { rules.roll_navy_defence(p, target, die, out) };
     NavyDie(target) rolls 1 then { rules.roll_navy(p, target, die, out) };
-    Declare asks { p.active } if { rules.can_declare(p) } says ("the {side} side declares combats")
-        runs { rules.end_declaring(p) } lists { rules.list_declaring(p, side, list) }
+    Declare asks { p.active } if { rules.can_declare(p) } runs { rules.end_declaring(p) }
+        says ("the {side} side declares combats") lists { rules.list_declaring(p, side, list) }
         last Done checked { rules.check_declared(p) } help "T9";
     Fights asks { p.active } if { rules.chooses_fight(p) } runs { rules.next_fight(p, Task::EndActivation, out) }
         says ("the {side} side chooses the next combat") lists { rules.list_fights(p, list) } help "T9";

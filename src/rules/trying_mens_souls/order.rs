@@ -54,10 +54,10 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
         in Task::Spare | Task::Limited, else NotNow => always(), pass(p, step, by, out);
     /// Move a piece (T8.1).
     Move(piece: PieceId, path: Path) move "PIECE to PLACE" also [go advance_to walk] says "{piece} moves to {path}"
-        in Task::Moves | Task::LimitedActs, else NoMovementNow => check_move(p, by, piece, path), make_move(p, piece, path, out);
+        in Task::Moves | Task::LimitedActs, else NoMovementNow => check_move(p, by, piece, path), make_move(p, piece, path, false, out);
     /// March a unit by force (T8.3).
     March(unit: PieceId, path: Path) march "UNIT to PLACE" also [force] says "{unit} marches to {path}"
-        in Task::Moves, else NoMovementNow => check_march(p, by, unit, path), make_move(p, unit, path, out);
+        in Task::Moves, else NoMovementNow => check_march(p, by, unit, path), make_move(p, unit, path, true, out);
     /// Land a piece from Staten Island (T8.5).
     Land(piece: PieceId, at: HexId) land "PIECE at PLACE" also [disembark] says "{piece} lands at {at}"
         in Task::Moves, else NoMovementNow => check_land(p, by, piece, at), land(p, piece, at, out);
@@ -116,9 +116,8 @@ pub enum Pattern {
     Land(PieceId),
     Move(PieceId),
     March(PieceId),
-    /// A combat against hexes that hold this one (T9.2).
-    Attack(HexId),
-    Assault(HexId),
+    Attack,
+    Assault,
     Defend,
     Advance,
 }

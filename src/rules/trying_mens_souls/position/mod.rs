@@ -292,19 +292,7 @@ impl TryingMensSouls {
         if demoralized { worn.saturating_sub(1).max(1) } else { worn }
     }
 
-    /// The units of a side in a place.
-    #[inline]
-    pub fn units_at(&self, p: &State, side: Side, at: HexId) -> Pieces {
-        p.some_here(at, self.army[side].units)
-    }
-
-    /// The units and the garrison of a side in a place: what an enemy fights there.
-    #[inline]
-    pub fn force_at(&self, p: &State, side: Side, at: HexId) -> Pieces {
-        p.some_here(at, self.army[side].pieces.minus(self.sorted.leaders))
-    }
-
-    /// Whether the British control a hex (T1.6).
+    /// Whether a side controls a hex (T1.6).
     pub fn controls(&self, p: &State, side: Side, at: HexId) -> bool {
         (side == BRITISH) == p.held.has(at)
     }
