@@ -33,7 +33,7 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
         in Task::EventChoice(_) | Task::Replace, else NoReplacementNow => check_restore(p, step, by, unit), restore(p, step, unit, out);
     /// Use a navy marker (T5.4, T6.2, T12.2).
     Navy(what: NavyOrder) navy "supply, mip or PIECE" also [ships] says "A navy marker {what}"
-        in Task::SupplyNavy | Task::MipNavy | Task::NavyAttack, else NoNavyNow => check_navy(p, step, what), use_navy(p, what, out);
+        in Task::SupplyNavy | Task::MipNavy | Task::NavyAttack, else NoNavyNow => check_navy(p, step, what), use_navy(p, step, what, out);
     /// Do not use one (T5.4, T6.2).
     Decline decline also [keep refuse] says "Keep the navy marker"
         in Task::SupplyNavy | Task::MipNavy, else NoNavyNow => always(), run(p, step, out);
@@ -69,7 +69,7 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
         in Task::Target, else NoTargetNow => check_target(p, unit), name_target(p, unit, out);
     /// Fire from a fort (T12.1).
     Bombard(fort: FortId, unit: PieceId) bombard "FORT at UNIT" also [fire shoot] says "{fort} fires at {unit}"
-        in Task::Bombard, else NoFireNow => check_bombard(p, fort, unit), bombard(p, fort, unit);
+        in Task::Bombard, else NoFireNow => check_bombard(p, fort, unit), bombard(p, fort, unit, out);
     /// Declare a regular combat (T9.2).
     Attack(targets: Targets, units: PieceList) attack "PLACE with UNITS" also [] says "Attack {targets} with {units}"
         in Task::Declare | Task::LimitedActs, else NoDeclaringNow => check_attack(p, by, targets, units), declare_attack(p, targets, units, out);
@@ -87,7 +87,7 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
         in Task::Lead, else NoLeadNow => check_lead(p, by, piece), name_lead(p, by, piece, out);
     /// Name the defenders of a box (T10.9).
     Defend(pieces: PieceList) defend "UNITS" also [] says "{pieces} defend"
-        in Task::Defend, else NoDefenceNow => check_defend(p, by, pieces), defend(p, pieces, out);
+        in Task::Defend, else NoDefenceNow => check_defend(p, pieces), defend(p, pieces, out);
     /// Retreat (T8.9, T11).
     Retreat(unit: PieceId, path: Path) retreat "UNIT to PLACE" also [fall] says "{unit} retreats to {path}"
         in Task::Losses | Task::Entry(_) | Task::Retreat(..), else NoRetreatNow

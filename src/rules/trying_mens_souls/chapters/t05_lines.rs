@@ -17,6 +17,8 @@ pub struct Lines<'a> {
     pub open: Hexes,
     /// The zones over which a line may lead (T5.4).
     pub zones: Zones,
+    /// Whether it leads from any of them into any other.
+    pub joined: bool,
 }
 
 impl Lines<'_> {
@@ -28,8 +30,9 @@ impl Lines<'_> {
         let mut dry = self.zones;
         while let Some(at) = edge.pop() {
             for zone in (self.rules[at].coast & dry).into_iter() {
-                dry.take(zone);
-                let shore = self.shore(zone);
+                let zones = if self.joined { dry } else { Zones::one(zone) };
+                dry = dry.minus(zones);
+                let shore = zones.iter().fold(Hexes::NONE, |all, zone| all | self.shore(zone));
                 supplied |= shore;
                 edge.extend((shore & self.open).minus(line));
                 line |= shore & self.open;

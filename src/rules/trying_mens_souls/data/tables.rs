@@ -259,8 +259,48 @@ pub struct Garrison {
     pub cr: u8,
     /// Its fire hits up to this die, and so does the navy's.
     pub hits: u8,
+    /// On the dice of ships and against them.
+    pub poor_weather: i8,
     /// Targets of a bombardment.
     pub targets: u8,
+}
+
+/// Modifiers of tests: one die, passed if not above the CR (T5.6, T8.6, T8.7, T11.4, T11.5, T13.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tests {
+    pub leader: i8,
+    /// Washington or Howe, instead of any other leader.
+    pub army_leader: i8,
+    pub disrupted: i8,
+    /// The enemy of the combat has a dragoon.
+    pub dragoon: i8,
+    /// The retreat crossed a ferry.
+    pub ferry: i8,
+    /// A rally of Americans in a fort.
+    pub rally_fort: i8,
+    /// A rally at army morale 0.
+    pub rally_broken: i8,
+    pub landing: LandingTest,
+}
+
+/// Modifiers of the test of a landing (T8.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LandingTest {
+    pub enemy: i8,
+    pub swamp: i8,
+    pub poor_weather: i8,
+    pub river_fog: i8,
+}
+
+/// Modifiers of the test on a ferry under the navy (T8.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FerryTest {
+    pub marker: i8,
+    pub poor_weather: i8,
+    pub river_fog: i8,
 }
 
 /// A British unit that comes into White Plains, or back to Westchester (T8.9, T11.8).
@@ -343,6 +383,8 @@ pub struct Tables {
     pub assault: Assault,
     pub terrain: TerrainChart,
     pub garrison: Garrison,
+    pub test: Tests,
+    pub ferry_test: FerryTest,
     pub entry: Entry,
     pub leaders: Leaders,
     pub morale: Morale,

@@ -156,7 +156,7 @@ tasks! { for Phase, Step;
     Test(unit: PieceId, ferry: bool);
     /// The test after a step (T11.5).
     StepTest(unit: PieceId);
-    /// The second test of T11.4, of a unit that was disrupted already and has lost a step.
+    /// The second test of T11.4, which tells only how far the unit is routed.
     RoutTest(unit: PieceId);
     /// The die for want of supply (T5.6).
     Want(unit: PieceId);
