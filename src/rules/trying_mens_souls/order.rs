@@ -87,7 +87,7 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
         in Task::Lead, else NoLeadNow => check_lead(p, by, piece), name_lead(p, by, piece, out);
     /// Name the defenders of a box (T10.9).
     Defend(pieces: PieceList) defend "UNITS" also [] says "{pieces} defend"
-        in Task::Defend, else NoDefenceNow => check_defend(p, by, pieces), defend(p, pieces, out);
+        in Task::Defend, else NoDefenceNow => check_defend(p, pieces), defend(p, pieces, out);
     /// Retreat (T8.9, T11).
     Retreat(unit: PieceId, path: Path) retreat "UNIT to PLACE" also [fall] says "{unit} retreats to {path}"
         in Task::Losses | Task::Entry(_) | Task::Retreat(..), else NoRetreatNow

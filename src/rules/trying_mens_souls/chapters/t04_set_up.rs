@@ -37,8 +37,8 @@ impl TryingMensSouls {
         }
         let Some(group) = self[piece].group else { return Hexes::NONE };
         let enemies = p.places_of(self.army[side.other()].pieces);
-        let near = |at: HexId| side == BRITISH && self.beside(at).meets(enemies);
-        self.areas.set_up[group].minus(enemies).filtered(|at| !near(at))
+        let near = |at: HexId| side == BRITISH && self.beside(at).any(|near| enemies.has(near));
+        self.areas.set_up[group.index()].minus(enemies).filtered(|at| !near(at))
     }
 
     pub fn check_place(&self, p: &State, by: Side, piece: PieceId, at: HexId) -> Checked {

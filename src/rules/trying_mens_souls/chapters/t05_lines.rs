@@ -17,6 +17,8 @@ pub struct Lines<'a> {
     pub open: Hexes,
     /// The zones over which a line may lead (T5.4).
     pub zones: Zones,
+    /// Whether a line goes from one of these zones to another, as the navy does.
+    pub joined: bool,
 }
 
 impl Lines<'_> {
@@ -27,7 +29,8 @@ impl Lines<'_> {
         let mut edge: Vec<HexId> = line.into_iter().collect();
         let mut dry = self.zones;
         while let Some(at) = edge.pop() {
-            for zone in (self.rules[at].coast & dry).into_iter() {
+            let coast = self.rules[at].coast & dry;
+            for zone in if self.joined && !coast.is_empty() { dry } else { coast } {
                 dry.take(zone);
                 let shore = self.shore(zone);
                 supplied |= shore;

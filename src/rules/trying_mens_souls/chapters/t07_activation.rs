@@ -166,7 +166,8 @@ impl TryingMensSouls {
 
     /// The moves of an activation are over: fire, ships, combats (T7.4, T9.1).
     pub fn end_moves(&self, p: &mut Position) {
-        p.go_on(if p.active == BRITISH { Task::Bombard } else { Task::Declare });
+        let next = if p.active == BRITISH { Task::Bombard } else { Task::Declare };
+        p.go_on(next);
     }
 
     /// An activation is over (T7.4).
@@ -185,7 +186,8 @@ impl TryingMensSouls {
     }
 
     pub fn spend(&self, p: &mut Position, out: &mut Vec<Event>) {
-        p.mip[p.active] -= 1;
+        let side = p.active;
+        p.mip[side] -= 1;
         let count = self.by_weather(p, self.tables.limits.spare_units);
         p.end_task();
         self.activate_units(p, Activator::Mip, Pieces::NONE, Some(count), out);

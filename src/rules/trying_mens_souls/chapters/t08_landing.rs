@@ -83,7 +83,7 @@ impl TryingMensSouls {
             p.entered.add(piece);
             return;
         }
-        let near = self.beside(at);
+        let near: Hexes = self.beside(at).collect();
         let guns = p.normal(p.standing(self.sorted.garrisons));
         let left = guns.filtered(|garrison| p.at(garrison).is_some_and(|at| near.has(at)));
         p.push_all([Task::LandingFire(piece, left), Task::LandingTest(piece)]);

@@ -4,7 +4,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// Whether a unit may still be declared for a combat: active, on the map or in a box, and in no other combat (T9.2, T7.4).
-    pub(super) fn may_fight(&self, p: &State, unit: PieceId) -> bool {
+    pub fn may_fight(&self, p: &State, unit: PieceId) -> bool {
         let Some(activation) = p.activation.as_ref() else { return false };
         let limited = activation.marker == Activator::Limited;
         self[unit].is_unit()
@@ -15,7 +15,7 @@ impl TryingMensSouls {
     }
 
     /// The units of the active side that may be declared.
-    pub(super) fn fighters(&self, p: &State) -> Pieces {
+    pub fn fighters(&self, p: &State) -> Pieces {
         self.army[p.active].units.filtered(|unit| p.is_standing(unit) && self.may_fight(p, unit))
     }
 
@@ -25,7 +25,7 @@ impl TryingMensSouls {
     }
 
     /// Whether units or a garrison of a side are in a place.
-    pub(super) fn holds(&self, p: &State, side: Side, at: HexId) -> bool {
+    pub fn holds(&self, p: &State, side: Side, at: HexId) -> bool {
         let army = &self.army[side];
         p.here(at).any(|piece| army.pieces.has(piece) && !army.leaders.has(piece))
     }
@@ -67,7 +67,7 @@ impl TryingMensSouls {
     }
 
     /// Whether a regular combat may be declared (T9.2, T9.3).
-    pub(super) fn check_attack(&self, p: &State, side: Side, targets: Targets, units: PieceList) -> Checked {
+    pub fn check_attack(&self, p: &State, side: Side, targets: Targets, units: PieceList) -> Checked {
         when(!targets.iter().any(|at| self.is_box(at)), Refused::NoAttackInBox)?;
         refuse(targets.iter().find(|at| !self.is_target(p, *at)), |at| Refused::NoEnemy { at })?;
         let taken = targets.iter().find(|at| self.is_declared(p, CombatKind::Attack, *at));
@@ -79,7 +79,7 @@ impl TryingMensSouls {
     }
 
     /// Whether an assault may be declared (T9.2, T9.3, T10.9).
-    pub(super) fn check_assault(&self, p: &State, side: Side, at: HexId, units: PieceList) -> Checked {
+    pub fn check_assault(&self, p: &State, side: Side, at: HexId, units: PieceList) -> Checked {
         when(self.is_target(p, at), Refused::NoEnemy { at })?;
         when(!self.is_declared(p, CombatKind::Assault, at), Refused::TargetTaken { at })?;
         if self.is_box(at) {
@@ -97,12 +97,12 @@ impl TryingMensSouls {
     }
 
     /// A regular combat is declared.
-    pub(super) fn declare_attack(&self, p: &mut Position, targets: Targets, units: PieceList, out: &mut Vec<Event>) {
+    pub fn declare_attack(&self, p: &mut Position, targets: Targets, units: PieceList, out: &mut Vec<Event>) {
         self.declare(p, Combat { kind: CombatKind::Attack, targets, units }, out);
     }
 
     /// An assault is declared.
-    pub(super) fn declare_assault(&self, p: &mut Position, at: HexId, units: PieceList, out: &mut Vec<Event>) {
+    pub fn declare_assault(&self, p: &mut Position, at: HexId, units: PieceList, out: &mut Vec<Event>) {
         self.declare(p, Combat { kind: CombatKind::Assault, targets: std::iter::once(at).collect(), units }, out);
     }
 
@@ -114,12 +114,12 @@ impl TryingMensSouls {
     }
 
     /// Whether a combat can be taken back (T9.2).
-    pub(super) fn check_withdraw(&self, p: &State, at: HexId) -> Checked {
+    pub fn check_withdraw(&self, p: &State, at: HexId) -> Checked {
         when(p.combats.iter().any(|combat| combat.targets.has(at)), Refused::NoCombat { at })
     }
 
     /// Combats against a hex are taken back; their units count no longer if they have not moved (T7.3).
-    pub(super) fn withdraw(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
+    pub fn withdraw(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
         let Some(number) = p.combats.iter().rposition(|combat| combat.targets.has(at)) else { return };
         let combat = p.combats.remove(number);
         combat.units.iter().for_each(|unit| self.give_back(p, unit));
@@ -127,12 +127,12 @@ impl TryingMensSouls {
     }
 
     /// Whether the active side can declare a combat, or has declared one.
-    pub(super) fn can_declare(&self, p: &State) -> bool {
+    pub fn can_declare(&self, p: &State) -> bool {
         !p.combats.is_empty() || self.declarations(p, &mut |_, _, _| true)
     }
 
     /// Whether declaring may end (T9.4): every hex with enemies whose zone reaches an attacker is attacked.
-    pub(super) fn check_declared(&self, p: &State) -> Checked {
+    pub fn check_declared(&self, p: &State) -> Checked {
         let foe = p.active.other();
         let attackers = p.combats.iter().flat_map(|combat| combat.units.iter());
         let mut hexes = attackers.filter_map(|unit| p.at(unit)).filter(|at| !self.is_box(*at));
@@ -146,7 +146,7 @@ impl TryingMensSouls {
 
     /// Calls `found` with every set of targets of one regular combat and every target of an assault, and the units that may join;
     /// targets without a normal unit among them are left out. Ends as soon as it says so; whether it did.
-    pub(super) fn declarations(&self, p: &State, found: &mut dyn FnMut(CombatKind, Targets, Pieces) -> bool) -> bool {
+    pub fn declarations(&self, p: &State, found: &mut dyn FnMut(CombatKind, Targets, Pieces) -> bool) -> bool {
         let fighters = self.fighters(p);
         let has_normal = |units: Pieces| !p.normal(units).is_empty();
         let mut seen: Vec<Targets> = Vec::new();

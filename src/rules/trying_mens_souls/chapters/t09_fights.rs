@@ -4,7 +4,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// Declaring is over: all declared units have fought (T7.4).
-    pub(super) fn end_declaring(&self, p: &mut Position) {
+    pub fn end_declaring(&self, p: &mut Position) {
         let units: Pieces = p.combats.iter().flat_map(|combat| combat.units.iter()).collect();
         p.activation.iter_mut().for_each(|activation| activation.fought |= units);
         p.go_on(Task::Fights);
@@ -30,14 +30,14 @@ impl TryingMensSouls {
     }
 
     /// Whether the attacker chooses which combat is fought next.
-    pub(super) fn chooses_fight(&self, p: &State) -> bool {
+    pub fn chooses_fight(&self, p: &State) -> bool {
         p.combats.iter().all(|combat| self.is_open(p, combat))
             && !Self::awaits_judgement(p)
             && Self::next_combats(p).count() > 1
     }
 
     /// The orders that name the next combat, by any of its hexes.
-    pub(super) fn list_fights(&self, p: &State, list: &mut Legal<Row>) {
+    pub fn list_fights(&self, p: &State, list: &mut Legal<Row>) {
         let mut hexes: Vec<HexId> = Self::next_combats(p).flat_map(|combat| combat.targets.iter()).collect();
         hexes.sort_unstable();
         hexes.dedup();
@@ -45,12 +45,12 @@ impl TryingMensSouls {
     }
 
     /// Whether a combat against a hex waits to be fought next.
-    pub(super) fn check_fight(&self, p: &State, at: HexId) -> Checked {
+    pub fn check_fight(&self, p: &State, at: HexId) -> Checked {
         when(Self::next_combats(p).any(|combat| combat.targets.has(at)), Refused::NoCombat { at })
     }
 
     /// The attacker names the next combat.
-    pub(super) fn fight(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
+    pub fn fight(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
         let next = Self::next_combats(p).find(|combat| combat.targets.has(at)).copied();
         if let Some(number) = p.combats.iter().position(|combat| Some(*combat) == next) {
             self.start_battle(p, number, out);
@@ -59,7 +59,7 @@ impl TryingMensSouls {
 
     /// What is done by rule: combats that came to nothing fall away, assaults are called off, the only combat left is fought, or
     /// the fights are over, and play goes on with another task.
-    pub(super) fn next_fight(&self, p: &mut Position, then: Task, out: &mut Vec<Event>) {
+    pub fn next_fight(&self, p: &mut Position, then: Task, out: &mut Vec<Event>) {
         for combat in std::mem::take(&mut p.combats) {
             if self.is_open(p, &combat) {
                 p.combats.push(combat);

@@ -6,14 +6,12 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// The combats that may be declared and taken back.
-    pub(super) fn list_declaring(&self, p: &State, list: &mut Legal<Row>) {
-        let (mut attacks, mut assaults) = (false, false);
-        self.declarations(p, &mut |kind, _, _| {
-            *if kind == CombatKind::Attack { &mut attacks } else { &mut assaults } = true;
-            false
-        });
-        let patterns = [(attacks, Pattern::Attack), (assaults, Pattern::Assault)].into_iter().filter(|(any, _)| *any);
-        list.extend(patterns.map(|(_, pattern)| LegalEntry::Pattern(pattern)));
+    pub fn list_declaring(&self, p: &State, _: Side, list: &mut Legal<Row>) {
+        for (kind, pattern) in [(CombatKind::Attack, Pattern::Attack), (CombatKind::Assault, Pattern::Assault)] {
+            if self.declarations(p, &mut |found, _, _| found == kind) {
+                list.push(LegalEntry::Pattern(pattern));
+            }
+        }
         let taken: Hexes = p.combats.iter().flat_map(|combat| combat.targets.iter()).collect();
         list.extend(taken.iter().map(|at| LegalEntry::Order(Order::Withdraw(at))));
     }
@@ -23,7 +21,7 @@ impl TryingMensSouls {
     }
 
     /// What the patterns of combat stand for: the units that may join, by targets (T15).
-    pub(super) fn combat_groups(&self, p: &State, groups: &mut Map<String, Value>) {
+    pub fn combat_groups(&self, p: &State, groups: &mut Map<String, Value>) {
         match p.task() {
             Some(Task::Declare | Task::LimitedActs) => {
                 self.declarations(p, &mut |kind, targets, units| {
@@ -44,7 +42,11 @@ impl TryingMensSouls {
     }
 
     /// A whole order for a pattern of combat.
-    pub(super) fn fill_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
+    pub fn fill_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        self.some_combat(p, pattern, pick).unwrap_or(Order::Done)
+    }
+
+    fn some_combat(&self, p: &State, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
         let room = match pattern {
             Pattern::Defend => usize::from(self.tables.limits.box_units),
             Pattern::Advance => usize::from(self.tables.stacking.same_brigade),
@@ -70,7 +72,7 @@ impl TryingMensSouls {
                 let left = p.activation.as_ref().and_then(|activation| activation.left).map_or(room, usize::from);
                 let in_box = targets.iter().any(|at| self.is_box(at));
                 let most = if in_box { usize::from(self.tables.limits.box_units) } else { room };
-                if let Pattern::Attack = pattern {
+                if *pattern == Pattern::Attack {
                     return some(able, first, left.min(most).min(able.len() as usize), pick).map(|units| Order::Attack(targets, units));
                 }
                 let at = targets.iter().next()?;
@@ -102,12 +104,7 @@ impl TryingMensSouls {
     ) -> Option<(Targets, Pieces)> {
         let mut all = Vec::new();
         self.declarations(p, &mut |kind, targets, units| {
-            let fits = match *pattern {
-                Pattern::Attack => kind == CombatKind::Attack,
-                Pattern::Assault => kind == CombatKind::Assault,
-                _ => false,
-            };
-            if fits {
+            if (kind == CombatKind::Attack) == (*pattern == Pattern::Attack) {
                 all.push((targets, units));
             }
             false

@@ -5,7 +5,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// A combat begins (T9.5).
-    pub(super) fn start_battle(&self, p: &mut Position, number: usize, out: &mut Vec<Event>) {
+    pub fn start_battle(&self, p: &mut Position, number: usize, out: &mut Vec<Event>) {
         let Combat { kind, targets, units } = p.combats.remove(number);
         let (side, foe) = (p.active, p.active.other());
         let attackers: PieceList = units.iter().filter(|unit| p.is_standing(*unit)).collect();
@@ -36,8 +36,24 @@ impl TryingMensSouls {
         p.push(Task::Combat);
     }
 
+    /// What is still to come of a combat in a step, the next one last.
+    pub fn tasks_of_battle(&self, p: &State, step: Step) -> Option<Vec<Task>> {
+        let battle = p.battle.as_ref()?;
+        let advances = battle.kind == CombatKind::Assault && battle.lead[p.active].is_some();
+        match step {
+            Step::Lead => {
+                let asks = if battle.defenders.is_none() { Task::Defend } else { Task::Lead };
+                Some(vec![Task::EndBattle, Task::Combat, asks])
+            }
+            Step::Losses if advances => Some(vec![Task::EndBattle, Task::Advance, Task::Losses]),
+            Step::Losses => Some(vec![Task::EndBattle, Task::Losses]),
+            Step::Advance => Some(vec![Task::EndBattle, Task::Advance]),
+            _ => None,
+        }
+    }
+
     /// The pieces that may lead a side now: a normal attacker, any defender (T10.1, T10.5, T10.6).
-    pub(super) fn possible_leads(&self, p: &State, side: Side) -> Pieces {
+    pub fn possible_leads(&self, p: &State, side: Side) -> Pieces {
         let Some(battle) = &p.battle else { return Pieces::NONE };
         if side == p.active { p.normal(battle.attackers.iter().collect()) } else { battle.defenders.unwrap_or_default() }
     }
@@ -57,7 +73,7 @@ impl TryingMensSouls {
     }
 
     /// The next decision of a combat, or its dice.
-    pub(super) fn next_in_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub fn next_in_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         let (own, foe) = (p.active, p.active.other());
         let Some(battle) = p.battle else { return p.end_task() };
         if battle.kind == CombatKind::Attack {
@@ -86,38 +102,38 @@ impl TryingMensSouls {
     }
 
     /// Whether a piece may be named to lead.
-    pub(super) fn check_lead(&self, p: &State, side: Side, piece: PieceId) -> Checked {
+    pub fn check_lead(&self, p: &State, side: Side, piece: PieceId) -> Checked {
         let by = if side == p.active { "T10.5" } else { "T10.1" };
         when(self.possible_leads(p, side).has(piece), Refused::NoLead { piece, by })
     }
 
     /// A side's lead is named.
-    pub(super) fn name_lead(&self, p: &mut Position, side: Side, piece: PieceId, out: &mut Vec<Event>) {
+    pub fn name_lead(&self, p: &mut Position, side: Side, piece: PieceId, out: &mut Vec<Event>) {
         p.end_task();
         p.battle.iter_mut().for_each(|battle| battle.lead[side] = Some(piece));
         out.push(Event::Lead { piece });
     }
 
     /// The side that names a lead.
-    pub(super) fn side_asked(&self, p: &State) -> Side {
+    pub fn side_asked(&self, p: &State) -> Side {
         p.battle.as_ref().map_or(p.active, |battle| battle.side)
     }
 
     /// The units that may defend a box (T10.9).
-    pub(super) fn possible_defenders(&self, p: &State) -> Pieces {
+    pub fn possible_defenders(&self, p: &State) -> Pieces {
         let targets = p.battle.as_ref().map_or_else(Targets::default, |battle| battle.targets);
         targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(self, p.active.other(), at))
     }
 
     /// Whether these may defend a box.
-    pub(super) fn check_defend(&self, p: &State, pieces: PieceList) -> Checked {
+    pub fn check_defend(&self, p: &State, pieces: PieceList) -> Checked {
         when(pieces.len() <= usize::from(self.tables.limits.box_units), Refused::TooManyInBox)?;
         let able = self.possible_defenders(p);
         refuse(pieces.iter().find(|piece| !able.has(*piece)), |piece| Refused::NoDefender { piece })
     }
 
     /// The defenders of a box are named; the first leads.
-    pub(super) fn defend(&self, p: &mut Position, pieces: PieceList, out: &mut Vec<Event>) {
+    pub fn defend(&self, p: &mut Position, pieces: PieceList, out: &mut Vec<Event>) {
         p.end_task();
         let side = p.active.other();
         out.push(Event::Defend { side, pieces });
@@ -128,7 +144,7 @@ impl TryingMensSouls {
     }
 
     /// The die of regular combat (T10.3, T10.4).
-    pub(super) fn roll_combat(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_combat(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
         let (own, foe) = (p.active, p.active.other());
         let Some(Battle { attackers, defenders: Some(defenders), lead, .. }) = p.battle else { return };
         let (Some(attacker), Some(defender)) = (lead[own], lead[foe]) else { return };
@@ -144,7 +160,7 @@ impl TryingMensSouls {
     }
 
     /// The die of a defender's fire (T10.5).
-    pub(super) fn roll_fire(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_fire(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let needed = self[unit].cr;
         self.tell_roll(self[unit].side, RollReason::DefensiveFire, &[die], None, Some(needed as i8), Some(unit), out);
         let side = p.active;
@@ -167,7 +183,7 @@ impl TryingMensSouls {
     }
 
     /// The dice of an assault (T10.6, T10.7).
-    pub(super) fn roll_assault(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+    pub fn roll_assault(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
         let (own, foe) = (p.active, p.active.other());
         let Some(Battle { attackers, defenders: Some(defenders), lead, targets, .. }) = p.battle else { return };
         let (Some(attacker), Some(defender), Some(at)) = (lead[own], lead[foe], targets.iter().next()) else { return };
@@ -204,14 +220,14 @@ impl TryingMensSouls {
     }
 
     /// The units that may advance.
-    pub(super) fn advancers(&self, p: &State) -> Pieces {
+    pub fn advancers(&self, p: &State) -> Pieces {
         let Some((battle, _)) = p.battle.as_ref().zip(self.advance_hex(p)) else { return Pieces::NONE };
         let attackers: Pieces = battle.attackers.iter().collect();
         attackers.minus(battle.retreated)
     }
 
     /// Whether these may advance together (T10.8): within the stack, leaders of their hex with a unit that they may lead.
-    pub(super) fn check_advance(&self, p: &State, pieces: PieceList) -> Checked {
+    pub fn check_advance(&self, p: &State, pieces: PieceList) -> Checked {
         let able = self.advancers(p);
         let units = pieces.iter().filter(|piece| self[*piece].is_unit()).collect::<Pieces>();
         let from = able.first().and_then(|unit| p.at(unit));
@@ -224,7 +240,7 @@ impl TryingMensSouls {
     }
 
     /// Units advance.
-    pub(super) fn advance(&self, p: &mut Position, pieces: PieceList, out: &mut Vec<Event>) {
+    pub fn advance(&self, p: &mut Position, pieces: PieceList, out: &mut Vec<Event>) {
         p.end_task();
         let Some(at) = self.advance_hex(p) else { return };
         let (units, leaders): (Vec<PieceId>, Vec<PieceId>) = pieces.iter().partition(|piece| self[*piece].is_unit());
@@ -234,7 +250,7 @@ impl TryingMensSouls {
     }
 
     /// A combat is over.
-    pub(super) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         p.end_task();
         if let Some(battle) = p.battle.take() {
             out.push(Event::CombatOver { targets: battle.targets });
@@ -243,7 +259,7 @@ impl TryingMensSouls {
 
     /// Tells of dice, of what counts of them, and of what they need at most.
     #[allow(clippy::too_many_arguments, reason = "the parts of the event")]
-    pub(super) fn tell_roll(
+    pub fn tell_roll(
         &self,
         who: Side,
         why: RollReason,

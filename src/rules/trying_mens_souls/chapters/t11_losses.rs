@@ -3,7 +3,7 @@
 use crate::rules::trying_mens_souls::prelude::*;
 
 /// Lists the ways of a retreat.
-pub(super) fn list_ways(unit: PieceId, ways: Vec<(Path, bool)>, list: &mut Legal<Row>) {
+pub fn list_ways(unit: PieceId, ways: Vec<(Path, bool)>, list: &mut Legal<Row>) {
     list.extend(ways.into_iter().map(|(path, _)| LegalEntry::Order(Order::Retreat(unit, path))));
 }
 
@@ -14,7 +14,7 @@ impl TryingMensSouls {
     }
 
     /// Who may satisfy the next combat point of a side: first its lead, then any unit of the combat (T11.1).
-    pub(super) fn payers(&self, p: &State, side: Side) -> Pieces {
+    pub fn payers(&self, p: &State, side: Side) -> Pieces {
         let Some(battle) = p.battle.as_ref() else { return Pieces::NONE };
         let force = self.force(p, battle, side);
         match battle.lead[side].filter(|lead| !battle.paid.has(side) && force.has(*lead)) {
@@ -24,17 +24,18 @@ impl TryingMensSouls {
     }
 
     /// Whether the side that is asked owes a combat point that it can pay.
-    pub(super) fn owes_point(&self, p: &State, side: Side) -> bool {
+    pub fn owes_point(&self, p: &State, side: Side) -> bool {
         p.battle.as_ref().is_some_and(|battle| battle.cp[side] > 0) && !self.payers(p, side).is_empty()
     }
 
     /// The next side that owes points, first the defender; the rest is void without a unit left (T10.4, T11.1).
-    pub(super) fn next_losses(&self, p: &mut Position) {
+    pub fn next_losses(&self, p: &mut Position) {
         let next = [p.active.other(), p.active].into_iter().find(|side| self.owes_point(p, *side));
+        let active = p.active;
         let Some(battle) = &mut p.battle else { return p.end_task() };
         match next {
             Some(side) => {
-                if side == p.active {
+                if side == active {
                     battle.cp[side.other()] = 0;
                 }
                 battle.side = side;
@@ -47,7 +48,7 @@ impl TryingMensSouls {
     }
 
     /// Every loss and retreat by which a side may satisfy its next combat point.
-    pub(super) fn list_losses(&self, p: &State, side: Side, list: &mut Legal<Row>) {
+    pub fn list_losses(&self, p: &State, side: Side, list: &mut Legal<Row>) {
         for piece in self.payers(p, side) {
             list.push(LegalEntry::Order(Order::Lose(piece)));
         }
@@ -57,7 +58,7 @@ impl TryingMensSouls {
     }
 
     /// Whether a unit may still retreat in this combat (T11.1): garrisons never do (T2.6).
-    pub(super) fn may_retreat_by_choice(&self, p: &State, unit: PieceId) -> bool {
+    pub fn may_retreat_by_choice(&self, p: &State, unit: PieceId) -> bool {
         self[unit].is_unit() && p.battle.as_ref().is_some_and(|battle| !battle.retreated.has(unit))
     }
 
@@ -70,7 +71,7 @@ impl TryingMensSouls {
     }
 
     /// Whether a piece may lose a step now (T5.1, T8.9, T11.1, T11.7).
-    pub(super) fn check_lose(&self, p: &State, step: Task, side: Side, piece: PieceId) -> Checked {
+    pub fn check_lose(&self, p: &State, step: Task, side: Side, piece: PieceId) -> Checked {
         match step {
             Task::EventChoice(_) => {
                 let may = p.event == Some(EventKind::MilitiaGoHome) && self.event_units(p).has(piece);
@@ -83,7 +84,7 @@ impl TryingMensSouls {
     }
 
     /// A piece loses a step as its side orders.
-    pub(super) fn lose(&self, p: &mut Position, step: Task, piece: PieceId, out: &mut Vec<Event>) {
+    pub fn lose(&self, p: &mut Position, step: Task, piece: PieceId, out: &mut Vec<Event>) {
         match step {
             Task::EventChoice(left) => {
                 p.go_on(Task::EventChoice(left.saturating_sub(1)));
@@ -101,7 +102,7 @@ impl TryingMensSouls {
     }
 
     /// One combat point of a side is satisfied.
-    pub(super) fn pay_point(&self, p: &mut Position, side: Side) {
+    pub fn pay_point(&self, p: &mut Position, side: Side) {
         if let Some(battle) = &mut p.battle {
             battle.cp[side] = battle.cp[side].saturating_sub(1);
             battle.paid.add(side);
@@ -109,7 +110,7 @@ impl TryingMensSouls {
     }
 
     /// A step lost by T11.1 or T11.4: a test if the unit lives, then a die for each leader (T11.5, T11.7).
-    pub(super) fn lose_step_in_combat(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
+    pub fn lose_step_in_combat(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
         let leaders = p.at(piece).map_or(Pieces::NONE, |at| p.leaders_at(self, self[piece].side, at));
         let assault = p.battle.as_ref().is_some_and(|battle| battle.kind == CombatKind::Assault);
         let is_unit = self[piece].is_unit();
@@ -123,7 +124,7 @@ impl TryingMensSouls {
     }
 
     /// A unit loses a step without a test; a garrison has only one (T2.1, T11.9).
-    pub(super) fn lose_step(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
+    pub fn lose_step(&self, p: &mut Position, piece: PieceId, out: &mut Vec<Event>) {
         if !self[piece].is_unit() {
             return self.eliminate(p, piece, Fate::Garrison, out);
         }
@@ -136,7 +137,7 @@ impl TryingMensSouls {
     }
 
     /// The steps that a unit has left.
-    pub(super) fn steps(&self, p: &State, unit: PieceId) -> u8 {
+    pub fn steps(&self, p: &State, unit: PieceId) -> u8 {
         self[unit].cf.saturating_sub(p.lost[unit])
     }
 
@@ -147,12 +148,12 @@ impl TryingMensSouls {
         if p.tracks[division] >= self[division].break_level && !p.demoralized.has(division) {
             p.demoralized.add(division);
             out.push(Event::Demoralized { division });
-            self.score(p, self[division].side.other(), self.tables.points.demoralized, out);
+            self.score(p, self[division].side.other(), self.tables.points.demoralized.into(), out);
         }
     }
 
     /// A unit or a garrison is out of the game: a unit loses all steps it had (T11.9), and leaders of its place go on (T2.5).
-    pub(super) fn eliminate(&self, p: &mut Position, piece: PieceId, fate: Fate, out: &mut Vec<Event>) {
+    pub fn eliminate(&self, p: &mut Position, piece: PieceId, fate: Fate, out: &mut Vec<Event>) {
         let Some(at) = p.at(piece) else { return };
         let side = self[piece].side;
         self.take_off(p, piece);
@@ -164,12 +165,13 @@ impl TryingMensSouls {
         let left = self.steps(p, piece);
         p.lost[piece] = 0;
         self.add_to_track(p, self[piece].division, left, out);
-        self.score(p, side.other(), self.tables.points.unit, out);
+        self.score(p, side.other(), self.tables.points.unit.into(), out);
         self.leaders_follow(p, side, at, None, out);
     }
 
     /// A piece leaves the map, and all that is told of it.
     fn take_off(&self, p: &mut Position, piece: PieceId) {
+        let p = &mut **p;
         p.stands.put(piece, None);
         p.set_status(piece, Status::Normal);
         for pieces in [&mut p.acted, &mut p.free, &mut p.activated, &mut p.entered, &mut p.restored] {
@@ -181,7 +183,7 @@ impl TryingMensSouls {
             for pieces in [&mut activation.units, &mut activation.moved, &mut activation.fought] {
                 pieces.take(piece);
             }
-            activation.fired.values_mut().flatten().for_each(|units| units.retain(|unit| *unit != piece));
+            activation.fired.values_mut().iter_mut().flatten().for_each(|units| units.retain(|unit| *unit != piece));
         }
         if let Some(battle) = &mut p.battle {
             battle.attackers.retain(|unit| *unit != piece);
@@ -192,12 +194,12 @@ impl TryingMensSouls {
     }
 
     /// The units of a division of which one loses a step for its leader (T11.7).
-    pub(super) fn losers_of(&self, p: &State, division: DivisionId) -> Pieces {
+    pub fn losers_of(&self, p: &State, division: DivisionId) -> Pieces {
         p.standing(self[division].units)
     }
 
     /// The die for the first of these leaders; the others wait (T11.7).
-    pub(super) fn roll_leader(&self, p: &mut Position, leaders: Pieces, assault: bool, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_leader(&self, p: &mut Position, leaders: Pieces, assault: bool, die: u8, out: &mut Vec<Event>) {
         let Some(leader) = leaders.first() else { return };
         let left = leaders.without(leader);
         if !left.is_empty() {
@@ -214,7 +216,7 @@ impl TryingMensSouls {
 
     /// A leader is lost (T11.7): he leaves the game, his division's track rises, and one of its units loses a step; of an army
     /// leader every division of his army.
-    pub(super) fn lose_leader(&self, p: &mut Position, leader: PieceId, out: &mut Vec<Event>) {
+    pub fn lose_leader(&self, p: &mut Position, leader: PieceId, out: &mut Vec<Event>) {
         let side = self[leader].side;
         self.take_off(p, leader);
         p.lost_leaders.add(leader);
@@ -225,7 +227,7 @@ impl TryingMensSouls {
             None if leader == self.named.washington => points.washington,
             None => points.howe,
         };
-        self.score(p, side.other(), worth, out);
+        self.score(p, side.other(), worth.into(), out);
         match self[leader].division {
             Some(division) => {
                 self.add_to_track(p, Some(division), self.tables.leaders.track, out);
@@ -236,11 +238,5 @@ impl TryingMensSouls {
                 divisions.into_iter().rev().for_each(|division| p.push(Task::Division(division)));
             }
         }
-    }
-
-    /// Victory points of a side (T14.2).
-    pub(super) fn score(&self, p: &mut Position, side: Side, points: u8, out: &mut Vec<Event>) {
-        p.vp[side] += i16::from(points);
-        out.push(Event::Points { side, by: points.into(), now: p.vp[side] });
     }
 }

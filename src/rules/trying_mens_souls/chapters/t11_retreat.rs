@@ -1,5 +1,7 @@
 //! T11.1 to T11.3, T11.8: retreats that a side chooses or must make, on the map and out of boxes.
 
+use super::t11_paths::{Flight, RetreatPath};
+use crate::rules::trying_mens_souls::data::terrain::Ferry;
 use crate::rules::trying_mens_souls::prelude::*;
 
 /// The ways of a retreat.
@@ -11,9 +13,13 @@ pub struct Ways {
     pub falls_short: bool,
 }
 
+fn as_paths(ways: Vec<RetreatPath>) -> Vec<(Path, bool)> {
+    ways.into_iter().map(|way| (way.hexes().collect(), way.ferry)).collect()
+}
+
 impl TryingMensSouls {
     /// Every retreat by which a unit may satisfy a combat point (T11.1, T11.8).
-    pub(super) fn chosen_ways(&self, p: &State, unit: PieceId) -> Vec<(Path, bool)> {
+    pub fn chosen_ways(&self, p: &State, unit: PieceId) -> Vec<(Path, bool)> {
         match p.at(unit) {
             Some(at) if self.is_box(at) => self.box_ways(p, unit, at),
             Some(_) => self.whole_ways(p, unit, 2),
@@ -22,7 +28,7 @@ impl TryingMensSouls {
     }
 
     /// The ways of a retreat that a unit must make (T11.3, T11.8).
-    pub(super) fn compelled_ways(&self, p: &State, unit: PieceId, hexes: u8, why: RetreatWhy) -> Ways {
+    pub fn compelled_ways(&self, p: &State, unit: PieceId, hexes: u8, why: RetreatWhy) -> Ways {
         let Some(at) = p.at(unit) else { return Ways::default() };
         if self.is_box(at) {
             return Ways { paths: self.box_ways(p, unit, at), falls_short: false };
@@ -39,13 +45,20 @@ impl TryingMensSouls {
     }
 
     fn whole_ways(&self, p: &State, unit: PieceId, hexes: u8) -> Vec<(Path, bool)> {
-        let flight = self.flight(p, unit);
-        flight.map_or_else(Vec::new, |flight| flight.paths(hexes).into_iter().map(|way| (way.hexes().collect(), way.ferry)).collect())
+        self.flight(p, unit).map_or_else(Vec::new, |flight| as_paths(flight.paths(hexes)))
     }
 
     fn single_ways(&self, p: &State, unit: PieceId) -> Vec<(Path, bool)> {
-        let flight = self.flight(p, unit);
-        flight.map_or_else(Vec::new, |flight| flight.single_hexes().into_iter().map(|way| (way.hexes().collect(), way.ferry)).collect())
+        self.flight(p, unit).map_or_else(Vec::new, |flight| as_paths(flight.single_hexes()))
+    }
+
+    /// What the retreat of a unit on the map depends on (T11.2).
+    fn flight(&self, p: &State, unit: PieceId) -> Option<Flight<'_>> {
+        let (side, from) = (self[unit].side, p.at(unit)?);
+        let navy = if p.unused_markers() > 0 { self.navy_reaches(p.booms) } else { Zones::NONE };
+        let crosses = |ferry: &Ferry| side == AMERICAN && !ferry.zones.meets(navy);
+        let ferries = Ferries::those(&self.ferries, crosses);
+        Some(Flight { rules: self, side, from, open: self.open_to(p, side), sources: self.sources(p, side), ferries })
     }
 
     /// The ways out of a box (T11.8): into exit hexes with room and without enemies, or into the next box.
@@ -69,13 +82,13 @@ impl TryingMensSouls {
     }
 
     /// Whether the owner of a unit chooses its way.
-    pub(super) fn chooses_way(&self, p: &State, unit: PieceId, hexes: u8, why: RetreatWhy) -> bool {
+    pub fn chooses_way(&self, p: &State, unit: PieceId, hexes: u8, why: RetreatWhy) -> bool {
         p.is_standing(unit) && self.compelled_ways(p, unit, hexes, why).paths.len() > 1
     }
 
     /// A compelled retreat of which nobody is asked: by the only way, or, without one, the unit is eliminated; in Staten Island
     /// and New York Colony it stays (T11.3, T11.8).
-    pub(super) fn retreat_by_rule(&self, p: &mut Position, unit: PieceId, hexes: u8, why: RetreatWhy, out: &mut Vec<Event>) {
+    pub fn retreat_by_rule(&self, p: &mut Position, unit: PieceId, hexes: u8, why: RetreatWhy, out: &mut Vec<Event>) {
         p.end_task();
         let Some(at) = p.at(unit) else { return };
         let ways = self.compelled_ways(p, unit, hexes, why);
@@ -87,7 +100,7 @@ impl TryingMensSouls {
     }
 
     /// Whether an order names a retreat that may be made now.
-    pub(super) fn check_retreat(&self, p: &State, step: Task, side: Side, unit: PieceId, path: Path) -> Checked {
+    pub fn check_retreat(&self, p: &State, step: Task, side: Side, unit: PieceId, path: Path) -> Checked {
         let ways = match step {
             Task::Retreat(due, hexes, why) => {
                 when(unit == due, Refused::RetreatFirst { unit: due })?;
@@ -107,7 +120,7 @@ impl TryingMensSouls {
     }
 
     /// A unit retreats as its side orders.
-    pub(super) fn retreat(&self, p: &mut Position, step: Task, unit: PieceId, path: Path, out: &mut Vec<Event>) {
+    pub fn retreat(&self, p: &mut Position, step: Task, unit: PieceId, path: Path, out: &mut Vec<Event>) {
         let ferry = |ways: &[(Path, bool)]| ways.iter().any(|(way, ferry)| *way == path && *ferry);
         match step {
             Task::Retreat(_, hexes, why) => {
@@ -157,7 +170,7 @@ impl TryingMensSouls {
 
     /// A unit goes back by a path, with the leaders of whom nobody else is left (T2.5); in a hex that is too full then it must go
     /// on (T11.3).
-    pub(super) fn go_back(&self, p: &mut Position, unit: PieceId, path: Path, out: &mut Vec<Event>) {
+    pub fn go_back(&self, p: &mut Position, unit: PieceId, path: Path, out: &mut Vec<Event>) {
         let (Some(from), Some(to)) = (p.at(unit), path.iter().last()) else { return };
         if from == self.at.white_plains && to == self.at.westchester && self.holds(p, self[unit].side.other(), to) {
             return p.push(Task::BoxEntryDie(unit));
@@ -171,7 +184,7 @@ impl TryingMensSouls {
     }
 
     /// A unit in a hex that is too full must go on (T11.3).
-    pub(super) fn look_for_room(&self, p: &mut Position, unit: PieceId) {
+    pub fn look_for_room(&self, p: &mut Position, unit: PieceId) {
         p.end_task();
         if p.at(unit).is_some_and(|at| !self.has_room(p, unit, at)) {
             p.push(Task::Retreat(unit, 1, RetreatWhy::ThirdHex));
@@ -179,14 +192,14 @@ impl TryingMensSouls {
     }
 
     /// A unit that chose to retreat from a box rolls (T11.8): not above its CR it stays.
-    pub(super) fn roll_box(&self, p: &mut Position, unit: PieceId, to: HexId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_box(&self, p: &mut Position, unit: PieceId, to: HexId, die: u8, out: &mut Vec<Event>) {
         if !self.passes(p, unit, RollReason::Test, die, 0, out) {
             self.go_back(p, unit, std::iter::once(to).collect(), out);
         }
     }
 
     /// A British unit comes from White Plains to Westchester, where Americans are: above 3 it is eliminated (T11.8, T8.9).
-    pub(super) fn roll_back_to_westchester(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_back_to_westchester(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let place = &self.at;
         let by = self.entry_modifier(p, unit, place.westchester, place.white_plains);
         let table = &self.tables.entry;
@@ -205,7 +218,7 @@ impl TryingMensSouls {
 
     /// Leaders of a place that has lost its last friendly unit go with it, if it lives and they may lead it, else to the nearest
     /// unit that they may lead (T2.5).
-    pub(super) fn leaders_follow(&self, p: &mut Position, side: Side, from: HexId, with: Option<PieceId>, out: &mut Vec<Event>) {
+    pub fn leaders_follow(&self, p: &mut Position, side: Side, from: HexId, with: Option<PieceId>, out: &mut Vec<Event>) {
         if !p.units_at(self, side, from).is_empty() {
             return;
         }

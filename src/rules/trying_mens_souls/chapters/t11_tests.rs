@@ -9,17 +9,24 @@ impl TryingMensSouls {
     }
 
     /// A test: one die with its modifiers, passed if not above the CR.
-    pub(super) fn passes(&self, p: &State, unit: PieceId, why: RollReason, die: u8, by: i8, out: &mut Vec<Event>) -> bool {
+    pub fn passes(&self, p: &State, unit: PieceId, why: RollReason, die: u8, by: i8, out: &mut Vec<Event>) -> bool {
         let needed = self.cr(p, unit) as i8;
         out.push(Event::rolled(self[unit].side, why, die, by, Some(unit)).needing(needed));
         die as i8 + by <= needed
     }
 
     /// A unit or a garrison has another status from now on.
-    pub(super) fn change_status(&self, p: &mut Position, unit: PieceId, status: Status, out: &mut Vec<Event>) {
+    pub fn change_status(&self, p: &mut Position, unit: PieceId, status: Status, out: &mut Vec<Event>) {
         if p.status(unit) != status {
             p.set_status(unit, status);
             out.push(Event::StatusSet { unit, status });
+        }
+    }
+
+    /// A unit becomes disrupted if it was normal.
+    pub fn disrupt(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
+        if p.is_normal(unit) {
+            self.change_status(p, unit, Status::Disrupted, out);
         }
     }
 
@@ -28,7 +35,7 @@ impl TryingMensSouls {
     }
 
     /// The test after a step (T11.5).
-    pub(super) fn roll_step_test(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_step_test(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let by = self.if_disrupted(p, unit) + self.led(p, unit);
         if self.passes(p, unit, RollReason::Test, die, by, out) {
             return;
@@ -43,7 +50,7 @@ impl TryingMensSouls {
     }
 
     /// The test after a retreat (T11.4); a routed unit makes none.
-    pub(super) fn roll_retreat_test(&self, p: &mut Position, unit: PieceId, ferry: bool, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_retreat_test(&self, p: &mut Position, unit: PieceId, ferry: bool, die: u8, out: &mut Vec<Event>) {
         let table = &self.tables.test;
         let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         let by = if_so(self.faces_dragoons(p, self[unit].side), table.dragoon)
@@ -65,7 +72,7 @@ impl TryingMensSouls {
     }
 
     /// A disrupted unit that lost a step after a retreat is routed either way (T11.4).
-    pub(super) fn roll_rout_test(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_rout_test(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let by = self.if_disrupted(p, unit) + self.led(p, unit);
         let hexes = if self.passes(p, unit, RollReason::Test, die, by, out) { 1 } else { 2 };
         self.change_status(p, unit, Status::Routed, out);
@@ -83,7 +90,7 @@ impl TryingMensSouls {
     }
 
     /// A unit out of supply (T5.6): it falls by a status; what was disrupted before retreats, too.
-    pub(super) fn suffer(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
+    pub fn suffer(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
         p.push(Task::Want(unit));
         if p.status(unit) == Status::Normal {
             return self.change_status(p, unit, Status::Disrupted, out);
@@ -93,7 +100,7 @@ impl TryingMensSouls {
     }
 
     /// The next unit of the queue suffers; after the last comes the initiative (T5.6).
-    pub(super) fn suffer_next(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub fn suffer_next(&self, p: &mut Position, out: &mut Vec<Event>) {
         if p.queue.is_empty() {
             return self.start_initiative(p);
         }
@@ -103,7 +110,7 @@ impl TryingMensSouls {
     }
 
     /// The die for want: above its CR a unit loses a step (T5.6).
-    pub(super) fn roll_want(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_want(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let by = if self.led(p, unit) == 0 { 0 } else { -1 };
         if !self.passes(p, unit, RollReason::Supply, die, by, out) {
             self.lose_step(p, unit, out);

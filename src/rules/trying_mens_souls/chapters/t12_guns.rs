@@ -23,24 +23,24 @@ impl TryingMensSouls {
     }
 
     /// Whether a fort can fire.
-    pub(super) fn can_bombard(&self, p: &State) -> bool {
+    pub fn can_bombard(&self, p: &State) -> bool {
         p.active == BRITISH && self.bombardments(p).any(|(_, units)| !units.is_empty())
     }
 
     /// The orders of forts that can fire.
-    pub(super) fn list_bombard(&self, p: &State, list: &mut Legal<Row>) {
+    pub fn list_bombard(&self, p: &State, list: &mut Legal<Row>) {
         for (fort, units) in self.bombardments(p) {
             list.extend(units.iter().map(|unit| LegalEntry::Order(Order::Bombard(fort, unit))));
         }
     }
 
     /// Whether a fort can fire at a unit.
-    pub(super) fn check_bombard(&self, p: &State, fort: FortId, unit: PieceId) -> Checked {
+    pub fn check_bombard(&self, p: &State, fort: FortId, unit: PieceId) -> Checked {
         when(self.bombarded(p, fort).has(unit), Refused::NoBombard { unit })
     }
 
     /// A fort fires.
-    pub(super) fn bombard(&self, p: &mut Position, fort: FortId, unit: PieceId, out: &mut Vec<Event>) {
+    pub fn bombard(&self, p: &mut Position, fort: FortId, unit: PieceId, out: &mut Vec<Event>) {
         if let Some(activation) = &mut p.activation {
             activation.fired[fort].get_or_insert_default().push(unit);
         }
@@ -49,7 +49,7 @@ impl TryingMensSouls {
     }
 
     /// The die of a garrison's fire (T12.1).
-    pub(super) fn roll_bombard(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_bombard(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let hits = self.tables.garrison.hits;
         self.tell_roll(AMERICAN, RollReason::Bombard, &[die], None, Some(hits as i8), Some(unit), out);
         if die > hits {
@@ -63,7 +63,7 @@ impl TryingMensSouls {
     }
 
     /// The first of these garrisons fires at a unit that has landed (T8.6).
-    pub(super) fn roll_landing_fire(&self, p: &mut Position, unit: PieceId, left: Pieces, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_landing_fire(&self, p: &mut Position, unit: PieceId, left: Pieces, die: u8, out: &mut Vec<Event>) {
         let Some(garrison) = left.first() else { return };
         let left = left.without(garrison);
         if !left.is_empty() {
@@ -73,7 +73,7 @@ impl TryingMensSouls {
     }
 
     /// The test of a landing (T8.6).
-    pub(super) fn roll_landing(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_landing(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let Some(at) = p.at(unit) else { return };
         let table = self.tables.test.landing;
         let near = self.beside(at).any(|near| !p.normal(p.units_at(self, AMERICAN, near)).is_empty());
@@ -83,8 +83,8 @@ impl TryingMensSouls {
             + if_so(p.is_poor(), table.poor_weather)
             + if_so(p.event == Some(EventKind::RiverFog), table.river_fog)
             + if_so(!p.leaders_at(self, BRITISH, at).is_empty(), -1);
-        if !self.passes(p, unit, RollReason::Landing, die, by, out) && p.is_normal(unit) {
-            self.change_status(p, unit, Status::Disrupted, out);
+        if !self.passes(p, unit, RollReason::Landing, die, by, out) {
+            self.disrupt(p, unit, out);
         }
     }
 
@@ -99,17 +99,17 @@ impl TryingMensSouls {
     }
 
     /// Whether the navy can attack.
-    pub(super) fn can_attack_by_navy(&self, p: &State) -> bool {
+    pub fn can_attack_by_navy(&self, p: &State) -> bool {
         !self.navy_targets(p).is_empty()
     }
 
     /// The attacks of the navy.
-    pub(super) fn list_navy(&self, p: &State, list: &mut Legal<Row>) {
+    pub fn list_navy(&self, p: &State, list: &mut Legal<Row>) {
         list.extend(self.navy_targets(p).iter().map(|piece| LegalEntry::Order(Order::Navy(NavyOrder::At(piece)))));
     }
 
     /// Whether a navy marker can be used so now (T5.4, T6.2, T12.2).
-    pub(super) fn check_navy(&self, p: &State, step: Task, what: NavyOrder) -> Checked {
+    pub fn check_navy(&self, p: &State, step: Task, what: NavyOrder) -> Checked {
         match (step, what) {
             (Task::SupplyNavy, NavyOrder::Supply) | (Task::MipNavy, NavyOrder::Mip) => Ok(()),
             (Task::NavyAttack, NavyOrder::At(piece)) => {
@@ -120,7 +120,7 @@ impl TryingMensSouls {
     }
 
     /// A navy marker is used.
-    pub(super) fn use_navy(&self, p: &mut Position, step: Task, what: NavyOrder, out: &mut Vec<Event>) {
+    pub fn use_navy(&self, p: &mut Position, step: Task, what: NavyOrder, out: &mut Vec<Event>) {
         let used = match what {
             NavyOrder::Supply => NavyUse::Supply,
             NavyOrder::Mip => NavyUse::Mip,
@@ -145,17 +145,17 @@ impl TryingMensSouls {
     }
 
     /// A garrison fires at the ships first.
-    pub(super) fn roll_navy_defence(&self, p: &mut Position, target: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_navy_defence(&self, p: &mut Position, target: PieceId, die: u8, out: &mut Vec<Event>) {
         if self.ships_die(p, AMERICAN, RollReason::NavyDefence, target, die, out) {
             out.push(Event::NavyBeaten { target });
-            self.score(p, AMERICAN, self.tables.points.navy_beaten, out);
+            self.score(p, AMERICAN, self.tables.points.navy_beaten.into(), out);
         } else {
             p.push(Task::NavyDie(target));
         }
     }
 
     /// The ships fire: a disrupted garrison is eliminated, and its fort British unless Americans stand there (T12.2, T12.4).
-    pub(super) fn roll_navy(&self, p: &mut Position, target: PieceId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_navy(&self, p: &mut Position, target: PieceId, die: u8, out: &mut Vec<Event>) {
         if !self.ships_die(p, BRITISH, RollReason::Navy, target, die, out) {
             return;
         }
@@ -175,7 +175,7 @@ impl TryingMensSouls {
     }
 
     /// What the die of an entry into White Plains from a place is changed by (T8.9), or of the way back to Westchester (T11.8).
-    pub(super) fn entry_modifier(&self, p: &State, unit: PieceId, from: HexId, to: HexId) -> i8 {
+    pub fn entry_modifier(&self, p: &State, unit: PieceId, from: HexId, to: HexId) -> i8 {
         let (table, place) = (self.tables.entry, &self.at);
         let friends = if from == place.westchester { from } else { place.white_plains };
         let outnumbered = p.units_at(self, AMERICAN, to).len() > p.units_at(self, BRITISH, friends).len();
@@ -189,7 +189,7 @@ impl TryingMensSouls {
     }
 
     /// A British unit tries to enter White Plains (T8.9).
-    pub(super) fn roll_entry(&self, p: &mut Position, unit: PieceId, from: HexId, die: u8, out: &mut Vec<Event>) {
+    pub fn roll_entry(&self, p: &mut Position, unit: PieceId, from: HexId, die: u8, out: &mut Vec<Event>) {
         let (table, to) = (self.tables.entry, self.at.white_plains);
         let total = die as i8 + self.entry_modifier(p, unit, from, to);
         self.tell_roll(BRITISH, RollReason::Entry, &[die], Some(total), Some(table.enters), Some(unit), out);
@@ -211,23 +211,23 @@ impl TryingMensSouls {
     }
 
     /// The Americans of whom the British name one (T8.9).
-    pub(super) fn entry_targets(&self, p: &State) -> Pieces {
+    pub fn entry_targets(&self, p: &State) -> Pieces {
         p.units_at(self, AMERICAN, self.at.white_plains)
     }
 
     /// Whether the British may name a unit.
-    pub(super) fn check_target(&self, p: &State, unit: PieceId) -> Checked {
+    pub fn check_target(&self, p: &State, unit: PieceId) -> Checked {
         when(self.entry_targets(p).has(unit), Refused::NoTarget { unit, by: "T8.9" })
     }
 
     /// The British name a unit.
-    pub(super) fn name_target(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
+    pub fn name_target(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
         out.push(Event::Targeted { unit });
         p.go_on(Task::Entry(unit));
     }
 
     /// What the Americans may do with that unit: a step, or a way out of White Plains.
-    pub(super) fn list_entry_losses(&self, p: &State, unit: PieceId, list: &mut Legal<Row>) {
+    pub fn list_entry_losses(&self, p: &State, unit: PieceId, list: &mut Legal<Row>) {
         list.push(LegalEntry::Order(Order::Lose(unit)));
         list_ways(unit, self.chosen_ways(p, unit), list);
     }

@@ -9,7 +9,7 @@ use crate::kernel::side::BySide;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 use crate::rules::common::reader::Reader;
-use crate::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
+use crate::rules::trying_mens_souls::sides::AMERICAN;
 
 /// Everything on the map.
 pub(super) struct Map {
@@ -300,7 +300,9 @@ pub(super) fn navy<const N: usize>(booms: &[Boom], raw: &RawMap) -> [Zones; N] {
         let gates: Vec<Zones> = open.map(|(_, boom)| boom.between).collect();
         let mut reached = Zones::those(&raw.zones, |zone| zone.id == raw.navy_base);
         for _ in &gates {
-            gates.iter().filter(|gate| gate.meets(reached)).copied().for_each(|gate| reached |= gate & ships);
+            for gate in &gates {
+                reached |= if gate.meets(reached) { *gate & ships } else { Zones::NONE };
+            }
         }
         reached
     })

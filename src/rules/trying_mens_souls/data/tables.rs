@@ -277,8 +277,11 @@ pub struct Tests {
     pub dragoon: i8,
     /// The retreat crossed a ferry.
     pub ferry: i8,
+    /// A rally of Americans in a fort.
+    pub rally_fort: i8,
+    /// A rally at army morale 0.
+    pub rally_broken: i8,
     pub landing: LandingTest,
-    pub crossing: CrossingTest,
 }
 
 /// Modifiers of the test of a landing (T8.6).
@@ -294,7 +297,7 @@ pub struct LandingTest {
 /// Modifiers of the test on a ferry under the navy (T8.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CrossingTest {
+pub struct FerryTest {
     pub marker: i8,
     pub poor_weather: i8,
     pub river_fog: i8,
@@ -381,6 +384,7 @@ pub struct Tables {
     pub terrain: TerrainChart,
     pub garrison: Garrison,
     pub test: Tests,
+    pub ferry_test: FerryTest,
     pub entry: Entry,
     pub leaders: Leaders,
     pub morale: Morale,

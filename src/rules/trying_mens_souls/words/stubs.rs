@@ -119,3 +119,9 @@ impl TryingMensSouls {
         self.tables.events.iter().find(|row| row.event == kind).map_or("", |row| row.name.as_str())
     }
 }
+
+impl From<HexId> for crate::kernel::story::PlaceId {
+    fn from(at: HexId) -> Self {
+        Self(at.number())
+    }
+}
