@@ -23,7 +23,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     Supply runs { rules.judge_supply(p, out) };
     Suffer runs { rules.suffer_next(p, out) } help "T5";
     Generals asks { p.active } if { rules.may_include(p, side) } runs { rules.next_general(p) }
-        says ("the {side} side includes the marker of its general, or not")
+        says ("the {side} side includes a marker for 1 MIP, or omits it")
         lists { list.extend([Order::Include, Order::Omit].map(LegalEntry::Order)) } help "T6";
     MipNavy asks { BRITISH } if { p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
         says ("the {side} side spends a navy marker on 1 MIP, or not")

@@ -56,10 +56,10 @@ impl TryingMensSouls {
     /// After supply: T6, or without it under the King's Peace (T13.4).
     pub fn start_initiative(&self, p: &mut Position) {
         p.active = AMERICAN;
-        let next = if p.peace.is_some() { Task::Limited } else { Task::Generals };
-        p.go_on(next);
-        if p.peace.is_some() {
-            self.start_limited(p);
+        if p.peace.is_none() {
+            return p.go_on(Task::Generals);
         }
+        p.go_on(Task::Limited);
+        self.start_limited(p);
     }
 }

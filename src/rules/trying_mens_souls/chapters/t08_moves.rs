@@ -182,7 +182,7 @@ impl TryingMensSouls {
             if p.disrupted.has(unit) {
                 self.lose_step(p, unit, out);
             } else {
-                self.disrupt(p, unit, out);
+                self.change_status(p, unit, Status::Disrupted, out);
             }
         }
         self.walk_rest(p, unit, rest, out);

@@ -7,13 +7,11 @@ use crate::rules::trying_mens_souls::prelude::*;
 impl TryingMensSouls {
     /// The combats that may be declared and taken back.
     pub fn list_declaring(&self, p: &State, _: Side, list: &mut Legal<Row>) {
-        let (mut attacks, mut assaults) = (false, false);
-        self.declarations(p, &mut |kind, _, _| {
-            *if kind == CombatKind::Attack { &mut attacks } else { &mut assaults } = true;
-            false
-        });
-        let patterns = [(attacks, Pattern::Attack), (assaults, Pattern::Assault)].into_iter().filter(|(any, _)| *any);
-        list.extend(patterns.map(|(_, pattern)| LegalEntry::Pattern(pattern)));
+        for (kind, pattern) in [(CombatKind::Attack, Pattern::Attack), (CombatKind::Assault, Pattern::Assault)] {
+            if self.declarations(p, &mut |found, _, _| found == kind) {
+                list.push(LegalEntry::Pattern(pattern));
+            }
+        }
         let taken: Hexes = p.combats.iter().flat_map(|combat| combat.targets.iter()).collect();
         list.extend(taken.iter().map(|at| LegalEntry::Order(Order::Withdraw(at))));
     }
@@ -74,7 +72,7 @@ impl TryingMensSouls {
                 let left = p.activation.as_ref().and_then(|activation| activation.left).map_or(room, usize::from);
                 let in_box = targets.iter().any(|at| self.is_box(at));
                 let most = if in_box { usize::from(self.tables.limits.box_units) } else { room };
-                if let Pattern::Attack = pattern {
+                if *pattern == Pattern::Attack {
                     return some(able, first, left.min(most).min(able.len() as usize), pick).map(|units| Order::Attack(targets, units));
                 }
                 let at = targets.iter().next()?;
@@ -106,12 +104,7 @@ impl TryingMensSouls {
     ) -> Option<(Targets, Pieces)> {
         let mut all = Vec::new();
         self.declarations(p, &mut |kind, targets, units| {
-            let fits = match *pattern {
-                Pattern::Attack => kind == CombatKind::Attack,
-                Pattern::Assault => kind == CombatKind::Assault,
-                _ => false,
-            };
-            if fits {
+            if (kind == CombatKind::Attack) == (*pattern == Pattern::Attack) {
                 all.push((targets, units));
             }
             false

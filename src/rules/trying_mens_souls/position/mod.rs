@@ -20,7 +20,7 @@ use crate::rules::trying_mens_souls::json::forms::{LeaderForm, OwesForm, StatusF
 use crate::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
 use crate::state;
 use parts::{
-    Activation, Battle, Combat, Ending, Halves, Inclusion, Limited, Navy, NavyUse, Stands, Status, Weather,
+    Activation, Battle, Combat, Ending, Halves, Inclusion, Limited, Navy, Stands, Status, Weather,
 };
 use tasks::{Phase, Step, Task};
 
