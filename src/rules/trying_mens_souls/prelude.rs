@@ -13,12 +13,12 @@ pub use super::position::tasks::*;
 pub use super::position::{Known, Position, State};
 pub use super::refusal::{Checked, Refused};
 pub use super::sides::*;
-pub use crate::kernel::collections::{IdMap, Queue};
+pub use crate::kernel::collections::Queue;
 pub use crate::kernel::legal::{Legal, LegalEntry};
 pub use crate::kernel::refusals::{refuse, when};
 pub use crate::kernel::ruleset::{Need, Viewer};
 pub use crate::kernel::side::{BySide, Side};
-pub use crate::kernel::story::{LogText, PlaceId, Weight, count, listed_briefly, raised, signed};
+pub use crate::kernel::story::{LogText, PlaceId, Weight, count, listed, listed_briefly, raised, signed, typeset};
 
 /// A row of the legal list.
 pub type Row = LegalEntry<Order, Pattern>;

@@ -11,20 +11,21 @@ impl TryingMensSouls {
         }
     }
 
-    /// How many of the three conditions of an automatic victory a side meets (T14.1).
-    pub fn conditions_met(&self, p: &State, side: Side) -> usize {
+    /// Which of the three conditions of an automatic victory a side meets (T14.1).
+    pub fn conditions(&self, p: &State, side: Side) -> [bool; 3] {
         let foe = side.other();
         let third = if side == AMERICAN {
             !p.units_at(self, AMERICAN, self.at.gravesend).is_empty()
         } else {
             (self.areas.forts | self.areas.city).within(p.held)
         };
-        [p.morale[foe] == 0, p.is_lost(self.army[foe].leader), third].into_iter().filter(|one| *one).count()
+        [p.morale[foe] == 0, p.is_lost(self.army[foe].leader), third]
     }
 
     /// T14.1, looked at after each order, each roll, and all that happens by rule.
     pub fn look_for_victory(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let won = [p.active, p.active.other()].into_iter().find(|side| self.conditions_met(p, *side) >= 2);
+        let wins = |side: &Side| self.conditions(p, *side).into_iter().filter(|met| *met).count() >= 2;
+        let won = [p.active, p.active.other()].into_iter().find(wins);
         if let Some(winner) = won {
             self.end_game(p, winner, EndReason::Automatic, out);
         }

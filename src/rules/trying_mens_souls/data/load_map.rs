@@ -6,6 +6,7 @@ use super::tables::Tables;
 use super::terrain::*;
 use crate::kernel::data::DataError;
 use crate::kernel::side::BySide;
+use crate::kernel::story::typeset;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 use crate::rules::common::reader::Reader;
@@ -63,10 +64,7 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap, zones: &Reader<'_>) -> Result<Ve
         None => hex,
     }).collect();
     for (id, name) in &raw.names {
-        hexes[reader.find::<HexId>(id, "hex")?.index()].name.clone_from(name);
-    }
-    for hex in &mut hexes {
-        hex.title = if hex.name.is_empty() { hex.id.clone() } else { format!("{} ({})", hex.id, hex.name) };
+        hexes[reader.find::<HexId>(id, "hex")?.index()].name = typeset(name);
     }
     for one in &raw.boxes {
         reader.name(&one.id, hexes.len(), MAX_HEXES, "box")?;
@@ -106,7 +104,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, zones: &Reader<'_>, hexes: &mut [
                 hexes[at.index()].sides[side].road = true;
             }
         }
-        roads.push(Road { name: road.name.clone(), chain: reader.find_all(&road.chain, "hex")? });
+        roads.push(Road { name: typeset(&road.name), chain: reader.find_all(&road.chain, "hex")? });
     }
     Ok(roads)
 }
@@ -115,7 +113,7 @@ fn boom(raw: &RawBoom, map: &Reader<'_>, zones: &Reader<'_>, forts: &Reader<'_>)
     let pair = |(a, b): &(String, String)| Ok((map.find(a, "hex")?, map.find(b, "hex")?));
     Ok(Boom {
         id: raw.id.clone(),
-        name: raw.name.clone(),
+        name: typeset(&raw.name),
         between: zones.find_all(&[raw.between.0.clone(), raw.between.1.clone()], "zone")?,
         ends: map.find_all(&raw.ends, "hex")?,
         guards: forts.find_all(&raw.guards, "fort")?,
@@ -127,7 +125,7 @@ fn boom(raw: &RawBoom, map: &Reader<'_>, zones: &Reader<'_>, forts: &Reader<'_>)
 fn ferry(raw: &RawFerry, map: &Reader<'_>, zones: &Reader<'_>) -> Result<Ferry, DataError> {
     Ok(Ferry {
         id: raw.id.clone(),
-        name: raw.name.clone(),
+        name: typeset(&raw.name),
         ends: [map.find_all(&raw.ends.0, "hex")?, map.find_all(&raw.ends.1, "hex")?],
         zones: zones.find_all(&raw.zones, "zone")?,
         mark: raw.mark,
@@ -206,9 +204,12 @@ pub(super) fn map(
         let at: HexId = reader.find(&one.at, "hex")?;
         hexes[at.index()].fort = Some(FortId::of(all_forts.len()));
         if hexes[at.index()].name.is_empty() {
-            hexes[at.index()].title = format!("{} ({})", one.at, one.name.trim_start_matches("the "));
+            hexes[at.index()].name = typeset(one.name.trim_start_matches("the "));
         }
-        all_forts.push(Fort { id: one.id.clone(), name: one.name.clone(), at, mark: one.mark });
+        all_forts.push(Fort { id: one.id.clone(), name: typeset(&one.name), at, mark: one.mark });
+    }
+    for hex in hexes.iter_mut().filter(|hex| hex.axial.is_some()) {
+        hex.title = if hex.name.is_empty() { hex.id.clone() } else { format!("{} ({})", hex.id, hex.name) };
     }
     let boxes = boxes(reader, raw, &mut hexes)?;
     if raw.booms.len() > MAX_BOOMS {
