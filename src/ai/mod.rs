@@ -24,6 +24,7 @@ pub mod random;
 pub mod reasons;
 pub mod tms_dev;
 pub mod trials;
+pub mod trying_mens_souls;
 pub mod turn_search;
 pub mod white_plains;
 
