@@ -165,4 +165,5 @@ pub struct Deployment {
     pub places: Vec<(PieceId, super::ids::HexId)>,
     /// All of these places.
     pub hexes: Hexes,
+    pub mark: Provenance,
 }

@@ -195,7 +195,7 @@ fn deployments(file: &DataFile<'_>, names: &Names<'_>, pieces: &[Piece], army: &
         }
         places.sort_unstable();
         let hexes = places.iter().map(|(_, at)| *at).collect();
-        all.push(Deployment { id: one.id, side, name: typeset(&one.name), purpose: typeset(&one.purpose), places, hexes });
+        all.push(Deployment { id: one.id, side, name: typeset(&one.name), purpose: typeset(&one.purpose), places, hexes, mark: one.mark });
     }
     Ok(all)
 }
@@ -258,14 +258,15 @@ impl TryingMensSouls {
             army(side, &pieces, &divisions, &markers, leader)
         });
         let mut chapters: Vec<_> = source.read("cases.ron")?;
-        chapters.push(sources::chapter(&raw, &forces, &tables));
+        let deployments = deployments(&file(3), &names, &pieces, &army)?;
+        chapters.push(sources::chapter(&raw, &forces, &tables, &deployments));
         let steps = load_map::steps(&map, &tables);
         Ok(Self {
             touching: load_map::touching(&steps),
             steps,
             navy: load_map::navy(&map.booms, &raw),
             words: words(&map, &pieces, &file(1))?,
-            deployments: deployments(&file(3), &names, &pieces, &army)?,
+            deployments,
             manifest: Manifest::read::<Self>(source, &[])?,
             hash: texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text)),
             hexes: map.hexes,
