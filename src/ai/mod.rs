@@ -22,7 +22,6 @@ pub mod new_york_1776;
 pub mod player;
 pub mod random;
 pub mod reasons;
-pub mod tms_dev;
 pub mod trials;
 pub mod trying_mens_souls;
 pub mod turn_search;
