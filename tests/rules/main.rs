@@ -79,4 +79,5 @@ mod tidy;
 mod toy;
 mod turning;
 mod warnings;
+mod trying_mens_souls;
 mod white_plains;

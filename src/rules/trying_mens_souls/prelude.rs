@@ -13,7 +13,7 @@ pub use super::position::tasks::*;
 pub use super::position::{Known, Position, State};
 pub use super::refusal::{Checked, Refused};
 pub use super::sides::*;
-pub use crate::kernel::collections::{IdMap, Queue};
+pub use crate::kernel::collections::Queue;
 pub use crate::kernel::legal::{Legal, LegalEntry};
 pub use crate::kernel::refusals::{refuse, when};
 pub use crate::kernel::ruleset::{Need, Viewer};

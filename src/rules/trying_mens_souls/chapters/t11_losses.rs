@@ -30,20 +30,16 @@ impl TryingMensSouls {
 
     /// The next side that owes points, first the defender; the rest is void without a unit left (T10.4, T11.1).
     pub fn next_losses(&self, p: &mut Position) {
-        let next = [p.active.other(), p.active].into_iter().find(|side| self.owes_point(p, *side));
-        let active = p.active;
-        let Some(battle) = &mut p.battle else { return p.end_task() };
+        let attacker = p.active;
+        let next = [attacker.other(), attacker].into_iter().find(|side| self.owes_point(p, *side));
+        if next.is_none() {
+            p.end_task();
+        }
+        let Some(battle) = &mut p.battle else { return };
         match next {
-            Some(side) => {
-                if side == active {
-                    battle.cp[side.other()] = 0;
-                }
-                battle.side = side;
-            }
-            None => {
-                battle.cp = BySide::default();
-                p.end_task();
-            }
+            Some(side) if side == attacker => (battle.cp[side.other()], battle.side) = (0, side),
+            Some(side) => battle.side = side,
+            None => battle.cp = BySide::default(),
         }
     }
 
@@ -171,7 +167,7 @@ impl TryingMensSouls {
 
     /// A piece leaves the map, and all that is told of it.
     fn take_off(&self, p: &mut Position, piece: PieceId) {
-        let p = &mut **p;
+        let p: &mut State = p;
         p.stands.put(piece, None);
         p.set_status(piece, Status::Normal);
         for pieces in [&mut p.acted, &mut p.free, &mut p.activated, &mut p.entered, &mut p.restored] {
