@@ -17,7 +17,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
         lists { rules.list_event(p, list) } help "T5";
     GreatFire(left) rolls 1 if { !left.is_empty() } then { rules.roll_great_fire(p, left, die, out) };
     WeatherDie rolls 1 then { rules.roll_weather(p, die, out) };
-    SupplyNavy asks { BRITISH } if { rules.may_feed_over_water(p) } runs { p.end_task() }
+    SupplyNavy asks { BRITISH } if { rules.may_feed_over_water(p) } runs { rules.end_supply_navy(p) }
         says ("the {side} side feeds its units over water, or not")
         lists { list.extend([Order::Navy(NavyOrder::Supply), Order::Decline].map(LegalEntry::Order)) } help "T5";
     Supply runs { rules.judge_supply(p, out) };

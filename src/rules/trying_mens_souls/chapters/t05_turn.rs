@@ -54,6 +54,12 @@ impl TryingMensSouls {
         if p.is_poor() { numbers.poor } else { numbers.good }
     }
 
+    /// The British have fed their units over water, or not.
+    pub fn end_supply_navy(&self, p: &mut Position) {
+        p.active = AMERICAN;
+        p.end_task();
+    }
+
     /// After supply: T6, or without it under the King's Peace (T13.4).
     pub fn start_initiative(&self, p: &mut Position) {
         p.active = AMERICAN;

@@ -147,8 +147,14 @@ impl TryingMensSouls {
             *left -= 1;
             act.units.add(unit);
         }
-        p.acted.add(unit);
-        p.activated.add(unit);
+    }
+
+    /// The units that have moved or fought count as activated from now on (T7.5, T13.1).
+    pub fn count_used(&self, p: &mut Position, act: &Activation) {
+        let used = (act.moved | act.fought) & self.sorted.units;
+        p.acted |= used;
+        p.activated |= used;
+        p.free |= (self.sorted.dragoons | self.sorted.army_leaders) & (act.moved | act.fought);
     }
 
     /// A unit that did not move is no longer declared, and counts no more (T7.3).
@@ -174,7 +180,7 @@ impl TryingMensSouls {
     pub fn end_activation(&self, p: &mut Position, _: &mut Vec<Event>) {
         let spare = p.activation.is_some_and(|act| act.marker == Activator::Mip);
         if let Some(act) = p.activation.take() {
-            p.free |= (self.sorted.dragoons | self.sorted.army_leaders) & (act.moved | act.fought);
+            self.count_used(p, &act);
         }
         p.combats.clear();
         p.go_on(if spare { Task::Spare } else { Task::Draw });

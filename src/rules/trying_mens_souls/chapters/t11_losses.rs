@@ -198,15 +198,16 @@ impl TryingMensSouls {
     pub fn roll_leader(&self, p: &mut Position, leaders: Pieces, assault: bool, die: u8, out: &mut Vec<Event>) {
         let Some(leader) = leaders.first() else { return };
         let left = leaders.without(leader);
-        if !left.is_empty() {
-            p.push(Task::Leaders(left, assault));
-        }
         let rules = self.tables.leaders;
         let by = if assault { rules.in_assault } else { 0 };
         let lost = die as i8 + by >= rules.lost_from;
         out.push(Event::rolled(self[leader].side, RollReason::Leader, die, by, Some(leader)).needing(rules.lost_from - 1));
         if lost {
             self.lose_leader(p, leader, out);
+        }
+        // All leaders roll before the first division loses its step.
+        if !left.is_empty() {
+            p.push(Task::Leaders(left, assault));
         }
     }
 

@@ -200,9 +200,8 @@ impl TryingMensSouls {
 
     /// A British unit comes from White Plains to Westchester, where Americans are: above 3 it is eliminated (T11.8, T8.9).
     pub fn roll_back_to_westchester(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let place = &self.at;
+        let (place, table) = (&self.at, &self.tables.entry);
         let by = self.entry_modifier(p, unit, place.westchester, place.white_plains);
-        let table = &self.tables.entry;
         let enters = die as i8 + by <= table.enters;
         out.push(Event::rolled(BRITISH, RollReason::Entry, die, by, Some(unit)).needing(table.enters));
         if !enters {

@@ -99,8 +99,7 @@ impl TryingMensSouls {
     pub fn end_limited(&self, p: &mut Position, _: &mut Vec<Event>) {
         if let Some(act) = p.activation.take() {
             p.activated |= act.units;
-            p.acted |= act.units;
-            p.free |= (self.sorted.dragoons | self.sorted.army_leaders) & (act.moved | act.fought);
+            self.count_used(p, &act);
         }
         p.combats.clear();
         if let Some(limited) = &mut p.limited {
