@@ -45,7 +45,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
         says ("ships of the {side} side attack") lists { rules.list_navy(p, list) } last Done help "T12";
     NavyDefenceDie(target) rolls 1 then { rules.roll_navy_defence(p, target, die, out) };
     NavyDie(target) rolls 1 then { rules.roll_navy(p, target, die, out) };
-    Declare asks { p.active } if { rules.can_declare(p) } runs { rules.end_declaring(p) }
+    Declare asks { p.active } if { rules.can_declare(p) } runs { rules.end_declaring(p, Task::Fights) }
         says ("the {side} side declares combats") lists { rules.list_declaring(p, side, list) }
         last Done checked { rules.check_declared(p) } help "T9";
     Fights asks { p.active } if { rules.chooses_fight(p) } runs { rules.next_fight(p, Task::EndActivation, out) }

@@ -1,15 +1,19 @@
 //! Trying Men's Souls at the referee's table: the worked cases and every case of its rules, seen from outside.
 
+mod t01_map;
 mod t04_set_up;
 mod t05_event;
+mod t05_lines;
 mod t05_supply;
 mod t06_markers;
 mod t07_activation;
 mod t08_landing;
 mod t08_movement;
+mod t08_reach;
 mod t09_declaring;
 mod t10_combat;
 mod t11_losses;
+mod t11_paths;
 mod t12_forts;
 mod t13_end;
 mod t15_seeing;

@@ -39,6 +39,7 @@ impl TryingMensSouls {
         p.weather = if poor { Weather::Poor } else { Weather::Good };
         p.navy.markers = self.markers_of_turn(p);
         out.push(Event::WeatherSet { weather: p.weather, navy: p.navy.markers });
+        p.active = BRITISH;
         p.push_all([Task::SupplyNavy, Task::Supply]);
     }
 

@@ -39,7 +39,7 @@ impl TryingMensSouls {
         }
         let whole = self.whole_ways(p, unit, hexes);
         if whole.is_empty() && hexes > 1 {
-            return Ways { paths: self.single_ways(p, unit), falls_short: true };
+            return Ways { paths: self.whole_ways(p, unit, 1), falls_short: true };
         }
         Ways { paths: whole, falls_short: false }
     }

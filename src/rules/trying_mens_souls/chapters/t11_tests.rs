@@ -105,6 +105,7 @@ impl TryingMensSouls {
             return self.start_initiative(p);
         }
         let unit = p.queue.remove(0);
+        p.active = self[unit].side;
         out.push(Event::OutOfSupply { unit });
         self.suffer(p, unit, out);
     }

@@ -70,11 +70,10 @@ impl TryingMensSouls {
         list.push(LegalEntry::Order(Order::Pass));
     }
 
-    /// Whether a unit of the place can do anything.
+    /// Whether a piece of the place is left that has not moved and is not routed, or a combat is declared.
     pub fn can_act_limited(&self, p: &State) -> bool {
-        let mut list = Legal::default();
-        self.list_limited_acts(p, p.active, &mut list);
-        !list.is_empty()
+        let moved = p.activation.map_or(Pieces::NONE, |act| act.moved);
+        !p.combats.is_empty() || !self.active_pieces(p).minus(moved).minus(p.routed).is_empty()
     }
 
     /// Moves, unless a combat is declared; combats, unless a piece has moved.
@@ -93,13 +92,15 @@ impl TryingMensSouls {
 
     /// The units are done: their combats are fought.
     pub fn end_limited_acts(&self, p: &mut Position) {
-        p.go_on(Task::LimitedFights);
+        self.end_declaring(p, Task::LimitedFights);
     }
 
     /// The units of the place have acted: it is the other side's choice.
     pub fn end_limited(&self, p: &mut Position, _: &mut Vec<Event>) {
         if let Some(act) = p.activation.take() {
             p.activated |= act.units;
+            p.acted |= act.units;
+            p.free |= (self.sorted.dragoons | self.sorted.army_leaders) & (act.moved | act.fought);
         }
         p.combats.clear();
         if let Some(limited) = &mut p.limited {

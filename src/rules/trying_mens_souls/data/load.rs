@@ -7,7 +7,7 @@ use super::ids::*;
 use super::load_map::{self, Map};
 use super::raw::{RawDeployment, RawForces, RawMap};
 use super::tables::Tables;
-use super::{TryingMensSouls, Word, sources};
+use super::{TryingMensSouls, Word, printed_tables, sources};
 use crate::kernel::collections::Id;
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
@@ -257,7 +257,7 @@ impl TryingMensSouls {
             let leader = if side == BRITISH { named.howe } else { named.washington };
             army(side, &pieces, &divisions, &markers, leader)
         });
-        let mut chapters: Vec<_> = source.read("cases.ron")?;
+        let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables, &markers);
         let deployments = deployments(&file(3), &names, &pieces, &army)?;
         chapters.push(sources::chapter(&raw, &forces, &tables, &deployments));
         let steps = load_map::steps(&map, &tables);

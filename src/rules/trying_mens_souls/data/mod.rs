@@ -4,6 +4,7 @@ pub mod forces;
 pub mod ids;
 mod load;
 mod load_map;
+mod printed_tables;
 mod raw;
 mod sources;
 pub mod tables;
