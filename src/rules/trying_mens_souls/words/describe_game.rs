@@ -4,7 +4,6 @@ use serde_json::{Map, Value};
 
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::json;
-use crate::kernel::ruleset::TableSighting;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
