@@ -21,14 +21,17 @@ impl TryingMensSouls {
 
     /// The side that is asked next: the same if the other side has nobody left; the rally when both are through.
     fn pass_over(&self, p: &mut Position) {
-        let Some(limited) = p.limited else { return };
-        let sides = [limited.side, limited.side.other()];
-        let Some(next) = sides.into_iter().find(|side| self.may_activate(p, *side)) else {
-            p.limited = None;
-            return p.go_on(Task::StartRally);
-        };
-        p.active = next;
-        p.limited = Some(Limited { side: next, ..limited });
+        let Some(mut limited) = p.limited else { return };
+        for side in [limited.side, limited.side.other()] {
+            if self.may_activate(p, side) {
+                p.active = side;
+                p.limited = Some(Limited { side, ..limited });
+                return;
+            }
+            limited.passed.add(side);
+        }
+        p.limited = None;
+        p.go_on(Task::StartRally);
     }
 
     /// A side activates no more.
