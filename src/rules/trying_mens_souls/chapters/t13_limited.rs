@@ -22,13 +22,17 @@ impl TryingMensSouls {
     /// The side that is asked next: the same if the other side has nobody left; the rally when both are through.
     fn pass_over(&self, p: &mut Position) {
         let Some(limited) = p.limited else { return };
-        let sides = [limited.side, limited.side.other()];
-        let Some(next) = sides.into_iter().find(|side| self.may_activate(p, *side)) else {
-            p.limited = None;
-            return p.go_on(Task::StartRally);
-        };
-        p.active = next;
-        p.limited = Some(Limited { side: next, ..limited });
+        let mut passed = limited.passed;
+        for side in [limited.side, limited.side.other()] {
+            if self.may_activate(p, side) {
+                p.active = side;
+                p.limited = Some(Limited { side, passed, ..limited });
+                return;
+            }
+            passed.add(side);
+        }
+        p.limited = None;
+        p.go_on(Task::StartRally);
     }
 
     /// A side activates no more.
@@ -97,12 +101,9 @@ impl TryingMensSouls {
 
     /// The units of the place have acted: it is the other side's choice.
     pub fn end_limited(&self, p: &mut Position, _: &mut Vec<Event>) {
-        if let Some(act) = p.activation.take() {
-            p.activated |= act.units;
-            p.acted |= act.units;
-            p.free |= (self.sorted.dragoons | self.sorted.army_leaders) & (act.moved | act.fought);
-        }
-        p.combats.clear();
+        let here = p.activation.map_or(Pieces::NONE, |act| act.units);
+        p.activated |= here;
+        self.settle_activation(p);
         if let Some(limited) = &mut p.limited {
             limited.hex = None;
             limited.side = limited.side.other();
