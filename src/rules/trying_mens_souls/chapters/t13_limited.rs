@@ -21,14 +21,15 @@ impl TryingMensSouls {
 
     /// The side that is asked next: the same if the other side has nobody left; the rally when both are through.
     fn pass_over(&self, p: &mut Position) {
-        let Some(mut limited) = p.limited else { return };
+        let Some(limited) = p.limited else { return };
+        let mut passed = limited.passed;
         for side in [limited.side, limited.side.other()] {
             if self.may_activate(p, side) {
                 p.active = side;
-                p.limited = Some(Limited { side, ..limited });
+                p.limited = Some(Limited { side, passed, ..limited });
                 return;
             }
-            limited.passed.add(side);
+            passed.add(side);
         }
         p.limited = None;
         p.go_on(Task::StartRally);
@@ -100,11 +101,9 @@ impl TryingMensSouls {
 
     /// The units of the place have acted: it is the other side's choice.
     pub fn end_limited(&self, p: &mut Position, _: &mut Vec<Event>) {
-        if let Some(act) = p.activation.take() {
-            p.activated |= act.units;
-            self.count_used(p, &act);
-        }
-        p.combats.clear();
+        let here = p.activation.map_or(Pieces::NONE, |act| act.units);
+        p.activated |= here;
+        self.settle_activation(p);
         if let Some(limited) = &mut p.limited {
             limited.hex = None;
             limited.side = limited.side.other();
