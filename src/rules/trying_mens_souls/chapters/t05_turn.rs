@@ -66,6 +66,7 @@ impl TryingMensSouls {
         if p.peace.is_none() {
             return p.go_on(Task::Generals);
         }
+        p.shown = true;
         p.go_on(Task::Limited);
         self.start_limited(p);
     }

@@ -106,6 +106,9 @@ impl TryingMensSouls {
         };
         let refused = Refused::NotActive { piece, by };
         when(own, refused)?;
+        let omitted = |division: DivisionId| p.generals[division] == Some(Inclusion::Omit);
+        let left_out = act.marker != Activator::Limited && self[piece].division.is_some_and(omitted);
+        when(!left_out, Refused::NotActive { piece, by: "T6.1" })?;
         if act.marker == Activator::Limited {
             return when(act.units.has(piece) || given && self.sorted.leaders.has(piece), refused);
         }

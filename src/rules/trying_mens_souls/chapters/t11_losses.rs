@@ -153,11 +153,11 @@ impl TryingMensSouls {
         let Some(at) = p.at(piece) else { return };
         let side = self[piece].side;
         self.take_off(p, piece);
-        p.eliminated.add(piece);
         out.push(Event::Eliminated { unit: piece, at, fate });
         if !self[piece].is_unit() {
             return;
         }
+        p.eliminated.add(piece);
         let left = self.steps(p, piece);
         p.lost[piece] = 0;
         self.add_to_track(p, self[piece].division, left, out);
