@@ -106,8 +106,8 @@ impl TryingMensSouls {
     }
 
     pub fn end_replacing(&self, p: &mut Position) {
-        p.restored = Pieces::NONE;
         if p.active == AMERICAN {
+            p.restored = Pieces::NONE;
             p.active = BRITISH;
             return;
         }
@@ -191,6 +191,7 @@ impl TryingMensSouls {
         (p.weather, p.event, p.navy, p.generals) = (fresh.weather, None, fresh.navy, fresh.generals);
         (p.bought, p.shown, p.cup, p.drawn, p.operation) = (fresh.bought, false, fresh.cup, fresh.drawn, None);
         (p.acted, p.free, p.activated) = (Pieces::NONE, Pieces::NONE, Pieces::NONE);
+        p.restored = Pieces::NONE;
         p.boxes_fought = Queue::default();
         p.go_on(Task::StartTurn);
     }
