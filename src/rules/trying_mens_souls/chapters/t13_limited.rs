@@ -6,6 +6,7 @@ impl TryingMensSouls {
     /// The End Phase begins: the American activates first.
     pub fn start_limited(&self, p: &mut Position) {
         p.active = AMERICAN;
+        p.shown = true;
         p.limited = Some(Limited { side: AMERICAN, hex: None, passed: SideSet::default() });
         self.pass_over(p);
     }
