@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::kernel::describe_game::{Course, DescribeGame};
+use crate::kernel::events::TableSighting;
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
