@@ -17,7 +17,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
         lists { rules.list_event(p, list) } help "T5";
     GreatFire(left) rolls 1 if { !left.is_empty() } then { rules.roll_great_fire(p, left, die, out) };
     WeatherDie rolls 1 then { rules.roll_weather(p, die, out) };
-    SupplyNavy asks { BRITISH } if { rules.may_feed_over_water(p) } runs { p.end_task() }
+    SupplyNavy asks { BRITISH } if { rules.may_feed_over_water(p) } runs { rules.end_supply_navy(p) }
         says ("the {side} side feeds its units over water, or not")
         lists { list.extend([Order::Navy(NavyOrder::Supply), Order::Decline].map(LegalEntry::Order)) } help "T5";
     Supply runs { rules.judge_supply(p, out) };
@@ -25,7 +25,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     Generals asks { p.active } if { rules.may_include(p, side) } runs { rules.next_general(p) }
         says ("the {side} side includes a marker for 1 MIP, or omits it")
         lists { list.extend([Order::Include, Order::Omit].map(LegalEntry::Order)) } help "T6";
-    MipNavy asks { BRITISH } if { p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
+    MipNavy asks { BRITISH } if { p.turn > 1 && p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
         says ("the {side} side spends a navy marker on 1 MIP, or not")
         lists { list.extend([Order::Navy(NavyOrder::Mip), Order::Decline].map(LegalEntry::Order)) } help "T6";
     MipDie(of) rolls 1 then { rules.roll_mip(p, of, die, out) };
@@ -45,7 +45,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
         says ("ships of the {side} side attack") lists { rules.list_navy(p, list) } last Done help "T12";
     NavyDefenceDie(target) rolls 1 then { rules.roll_navy_defence(p, target, die, out) };
     NavyDie(target) rolls 1 then { rules.roll_navy(p, target, die, out) };
-    Declare asks { p.active } if { rules.can_declare(p) } runs { rules.end_declaring(p) }
+    Declare asks { p.active } if { rules.can_declare(p) } runs { rules.end_declaring(p, Task::Fights) }
         says ("the {side} side declares combats") lists { rules.list_declaring(p, side, list) }
         last Done checked { rules.check_declared(p) } help "T9";
     Fights asks { p.active } if { rules.chooses_fight(p) } runs { rules.next_fight(p, Task::EndActivation, out) }

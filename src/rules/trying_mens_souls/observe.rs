@@ -19,8 +19,7 @@ pub struct View {
 impl TryingMensSouls {
     /// Whether what the sides bought is still secret: from the American's buying until the first Operations Phase is over (T6.5).
     pub fn is_secret_now(&self, p: &State) -> bool {
-        let buying = p.tasks.iter().any(|task| matches!(task, Task::Buy));
-        !p.shown && p.ending.is_none() && (buying || p.operation == Some(1))
+        !p.shown && matches!((p.phase(), p.step()), (Phase::Operations | Phase::Battle, _) | (_, Some(Step::Buy)))
     }
 
     /// The position as a viewer may know it (T15.1).

@@ -63,7 +63,8 @@ impl TryingMensSouls {
 
     /// Looked at after each order, each roll, and all that happens by rule: booms, lone leaders, victory (T1.5, T2.5, T14.1).
     pub fn look_around(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if p.ending.is_none() && p.phase() != Phase::Setup {
+        let landing = matches!(p.task(), Some(Task::LandingFire(..) | Task::LandingTest(_) | Task::FerryTest(..)));
+        if p.ending.is_none() && p.phase() != Phase::Setup && !landing {
             self.look_at_booms(p, out);
             self.look_at_leaders(p, out);
             self.look_for_victory(p, out);

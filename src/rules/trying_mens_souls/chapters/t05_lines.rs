@@ -17,7 +17,7 @@ pub struct Lines<'a> {
     pub open: Hexes,
     /// The zones over which a line may lead (T5.4).
     pub zones: Zones,
-    /// Whether it leads from any of them into any other.
+    /// Whether a line goes from one of these zones to another, as the navy does.
     pub joined: bool,
 }
 
@@ -29,10 +29,10 @@ impl Lines<'_> {
         let mut edge: Vec<HexId> = line.into_iter().collect();
         let mut dry = self.zones;
         while let Some(at) = edge.pop() {
-            for zone in (self.rules[at].coast & dry).into_iter() {
-                let zones = if self.joined { dry } else { Zones::one(zone) };
-                dry = dry.minus(zones);
-                let shore = zones.iter().fold(Hexes::NONE, |all, zone| all | self.shore(zone));
+            let coast = self.rules[at].coast & dry;
+            for zone in if self.joined && !coast.is_empty() { dry } else { coast } {
+                dry.take(zone);
+                let shore = self.shore(zone);
                 supplied |= shore;
                 edge.extend((shore & self.open).minus(line));
                 line |= shore & self.open;

@@ -39,6 +39,7 @@ impl TryingMensSouls {
         p.weather = if poor { Weather::Poor } else { Weather::Good };
         p.navy.markers = self.markers_of_turn(p);
         out.push(Event::WeatherSet { weather: p.weather, navy: p.navy.markers });
+        p.active = BRITISH;
         p.push_all([Task::SupplyNavy, Task::Supply]);
     }
 
@@ -53,12 +54,19 @@ impl TryingMensSouls {
         if p.is_poor() { numbers.poor } else { numbers.good }
     }
 
+    /// The British have fed their units over water, or not.
+    pub fn end_supply_navy(&self, p: &mut Position) {
+        p.active = AMERICAN;
+        p.end_task();
+    }
+
     /// After supply: T6, or without it under the King's Peace (T13.4).
     pub fn start_initiative(&self, p: &mut Position) {
         p.active = AMERICAN;
         if p.peace.is_none() {
             return p.go_on(Task::Generals);
         }
+        p.shown = true;
         p.go_on(Task::Limited);
         self.start_limited(p);
     }

@@ -19,9 +19,6 @@ impl TryingMensSouls {
         let side = p.active;
         let division = self.general_of(side);
         p.generals[division] = Some(choice);
-        if choice == Inclusion::Include {
-            p.bought[side].add(self[division].marker);
-        }
         out.push(Event::Chose { side, choice });
         self.next_general(p);
     }
@@ -90,13 +87,12 @@ impl TryingMensSouls {
     /// Included markers are paid; without the points they stay out (T6.1).
     fn start_buying(&self, p: &mut Position, _: &mut Vec<Event>) {
         for side in Side::BOTH {
-            for marker in p.bought[side] {
-                let cost = self.cost_of(p, marker);
-                if cost <= p.mip[side] {
-                    p.mip[side] -= cost;
-                } else {
-                    p.bought[side].take(marker);
-                }
+            let division = self.general_of(side);
+            let marker = self[division].marker;
+            let cost = self.cost_of(p, marker);
+            if p.generals[division] == Some(Inclusion::Include) && cost <= p.mip[side] {
+                p.mip[side] -= cost;
+                p.bought[side].add(marker);
             }
         }
         p.active = AMERICAN;

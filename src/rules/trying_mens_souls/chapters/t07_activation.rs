@@ -106,6 +106,9 @@ impl TryingMensSouls {
         };
         let refused = Refused::NotActive { piece, by };
         when(own, refused)?;
+        let omitted = |division: DivisionId| p.generals[division] == Some(Inclusion::Omit);
+        let left_out = act.marker != Activator::Limited && self[piece].division.is_some_and(omitted);
+        when(!left_out, Refused::NotActive { piece, by: "T6.1" })?;
         if act.marker == Activator::Limited {
             return when(act.units.has(piece) || given && self.sorted.leaders.has(piece), refused);
         }
@@ -140,15 +143,20 @@ impl TryingMensSouls {
         }
         let dragoon = self.sorted.dragoons.has(unit);
         let Some(act) = &mut p.activation else { return };
-        if act.marker == Activator::Limited {
-            return;
-        }
         if let (Some(left), false, false) = (&mut act.left, dragoon, act.units.has(unit)) {
             *left -= 1;
             act.units.add(unit);
         }
-        p.acted.add(unit);
-        p.activated.add(unit);
+    }
+
+    /// The pieces that an activation has used are activated for this phase and this turn (T7.4, T7.5).
+    pub fn settle_activation(&self, p: &mut Position) {
+        let Some(act) = p.activation.take() else { return };
+        let used = act.moved | act.fought;
+        p.acted |= used & self.sorted.units;
+        p.activated |= used & self.sorted.units;
+        p.free |= used & (self.sorted.dragoons | self.sorted.army_leaders);
+        p.combats.clear();
     }
 
     /// A unit that did not move is no longer declared, and counts no more (T7.3).
@@ -173,10 +181,7 @@ impl TryingMensSouls {
     /// An activation is over (T7.4).
     pub fn end_activation(&self, p: &mut Position, _: &mut Vec<Event>) {
         let spare = p.activation.is_some_and(|act| act.marker == Activator::Mip);
-        if let Some(act) = p.activation.take() {
-            p.free |= (self.sorted.dragoons | self.sorted.army_leaders) & (act.moved | act.fought);
-        }
-        p.combats.clear();
+        self.settle_activation(p);
         p.go_on(if spare { Task::Spare } else { Task::Draw });
     }
 

@@ -4,10 +4,10 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// Declaring is over: all declared units have fought (T7.4).
-    pub fn end_declaring(&self, p: &mut Position) {
+    pub fn end_declaring(&self, p: &mut Position, fights: Task) {
         let units: Pieces = p.combats.iter().flat_map(|combat| combat.units.iter()).collect();
         p.activation.iter_mut().for_each(|activation| activation.fought |= units);
-        p.go_on(Task::Fights);
+        p.go_on(fights);
     }
 
     /// Whether a combat is still to be fought: enemies are left in its hexes, and a normal attacker.

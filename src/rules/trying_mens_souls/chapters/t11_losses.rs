@@ -153,11 +153,11 @@ impl TryingMensSouls {
         let Some(at) = p.at(piece) else { return };
         let side = self[piece].side;
         self.take_off(p, piece);
-        p.eliminated.add(piece);
         out.push(Event::Eliminated { unit: piece, at, fate });
         if !self[piece].is_unit() {
             return;
         }
+        p.eliminated.add(piece);
         let left = self.steps(p, piece);
         p.lost[piece] = 0;
         self.add_to_track(p, self[piece].division, left, out);
@@ -198,15 +198,16 @@ impl TryingMensSouls {
     pub fn roll_leader(&self, p: &mut Position, leaders: Pieces, assault: bool, die: u8, out: &mut Vec<Event>) {
         let Some(leader) = leaders.first() else { return };
         let left = leaders.without(leader);
-        if !left.is_empty() {
-            p.push(Task::Leaders(left, assault));
-        }
         let rules = self.tables.leaders;
         let by = if assault { rules.in_assault } else { 0 };
         let lost = die as i8 + by >= rules.lost_from;
         out.push(Event::rolled(self[leader].side, RollReason::Leader, die, by, Some(leader)).needing(rules.lost_from - 1));
         if lost {
             self.lose_leader(p, leader, out);
+        }
+        // All leaders roll before the first division loses its step.
+        if !left.is_empty() {
+            p.push(Task::Leaders(left, assault));
         }
     }
 

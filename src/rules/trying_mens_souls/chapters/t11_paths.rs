@@ -74,8 +74,9 @@ impl Flight<'_> {
             }
             for (second, again) in self.next(first) {
                 let far = self.rules.distance(self.from, second);
+                let back = ferry && again;
                 let ferry = ferry || again;
-                if second != self.from && (ferry || far == Some(2)) {
+                if second != self.from && !back && (ferry || far == Some(2)) {
                     all.push(RetreatPath { first, second: Some(second), ferry });
                 }
             }
@@ -84,11 +85,11 @@ impl Flight<'_> {
         all
     }
 
-    /// The hexes of a third hex, and of the single one of two where no whole path is (T11.3).
+    /// The hexes of a third hex (T11.3): never over a ferry.
     pub fn single_hexes(&self) -> Vec<RetreatPath> {
-        let single = |(first, ferry)| RetreatPath { first, second: None, ferry };
-        let refuge = self.refuge(self.from).map(|first| RetreatPath { first, second: None, ferry: false });
-        self.next(self.from).map(single).chain(refuge).collect()
+        let single = |first| RetreatPath { first, second: None, ferry: false };
+        let by_land = self.next(self.from).filter(|(_, ferry)| !ferry).map(|(first, _)| first);
+        by_land.chain(self.refuge(self.from)).map(single).collect()
     }
 
     /// Keeps the paths that end as near as possible to a source: those over ferries among themselves; those into boxes all.

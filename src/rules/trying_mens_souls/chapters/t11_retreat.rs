@@ -39,7 +39,7 @@ impl TryingMensSouls {
         }
         let whole = self.whole_ways(p, unit, hexes);
         if whole.is_empty() && hexes > 1 {
-            return Ways { paths: self.single_ways(p, unit), falls_short: true };
+            return Ways { paths: self.whole_ways(p, unit, 1), falls_short: true };
         }
         Ways { paths: whole, falls_short: false }
     }
@@ -200,9 +200,8 @@ impl TryingMensSouls {
 
     /// A British unit comes from White Plains to Westchester, where Americans are: above 3 it is eliminated (T11.8, T8.9).
     pub fn roll_back_to_westchester(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let place = &self.at;
+        let (place, table) = (&self.at, &self.tables.entry);
         let by = self.entry_modifier(p, unit, place.westchester, place.white_plains);
-        let table = &self.tables.entry;
         let enters = die as i8 + by <= table.enters;
         out.push(Event::rolled(BRITISH, RollReason::Entry, die, by, Some(unit)).needing(table.enters));
         if !enters {

@@ -174,16 +174,15 @@ impl TryingMensSouls {
         }
     }
 
-    /// What the die of an entry into White Plains from a place is changed by (T8.9), or of the way back to Westchester (T11.8).
-    pub fn entry_modifier(&self, p: &State, unit: PieceId, from: HexId, to: HexId) -> i8 {
+    /// What changes the die of an entry into White Plains (T8.9), or of the way back to Westchester (T11.8); Americans who are
+    /// more in a place than the British in another one count.
+    pub fn entry_modifier(&self, p: &State, unit: PieceId, to: HexId, friends: HexId) -> i8 {
         let (table, place) = (self.tables.entry, &self.at);
-        let friends = if from == place.westchester { from } else { place.white_plains };
         let outnumbered = p.units_at(self, AMERICAN, to).len() > p.units_at(self, BRITISH, friends).len();
         let demoralized = self[unit].division.is_some_and(|division| p.demoralized.has(division));
         let navy = p.unused_markers() > 0 && p.booms.has(place.battery);
         let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
-        if_so(from == place.westchester, table.from_westchester)
-            + if_so(outnumbered, table.outnumbered)
+        if_so(outnumbered, table.outnumbered)
             + if_so(demoralized, table.demoralized)
             + if_so(navy, table.navy)
     }
@@ -191,7 +190,8 @@ impl TryingMensSouls {
     /// A British unit tries to enter White Plains (T8.9).
     pub fn roll_entry(&self, p: &mut Position, unit: PieceId, from: HexId, die: u8, out: &mut Vec<Event>) {
         let (table, to) = (self.tables.entry, self.at.white_plains);
-        let total = die as i8 + self.entry_modifier(p, unit, from, to);
+        let (west, by_land) = if from == self.at.westchester { (table.from_westchester, from) } else { (0, to) };
+        let total = die as i8 + west + self.entry_modifier(p, unit, to, by_land);
         self.tell_roll(BRITISH, RollReason::Entry, &[die], Some(total), Some(table.enters), Some(unit), out);
         if total <= table.enters {
             self.go(p, unit, &std::iter::once(to).collect(), MoveKind::Move, out);

@@ -6,6 +6,7 @@ impl TryingMensSouls {
     /// The End Phase begins: the American activates first.
     pub fn start_limited(&self, p: &mut Position) {
         p.active = AMERICAN;
+        p.shown = true;
         p.limited = Some(Limited { side: AMERICAN, hex: None, passed: SideSet::default() });
         self.pass_over(p);
     }
@@ -22,13 +23,17 @@ impl TryingMensSouls {
     /// The side that is asked next: the same if the other side has nobody left; the rally when both are through.
     fn pass_over(&self, p: &mut Position) {
         let Some(limited) = p.limited else { return };
-        let sides = [limited.side, limited.side.other()];
-        let Some(next) = sides.into_iter().find(|side| self.may_activate(p, *side)) else {
-            p.limited = None;
-            return p.go_on(Task::StartRally);
-        };
-        p.active = next;
-        p.limited = Some(Limited { side: next, ..limited });
+        let mut passed = limited.passed;
+        for side in [limited.side, limited.side.other()] {
+            if self.may_activate(p, side) {
+                p.active = side;
+                p.limited = Some(Limited { side, passed, ..limited });
+                return;
+            }
+            passed.add(side);
+        }
+        p.limited = None;
+        p.go_on(Task::StartRally);
     }
 
     /// A side activates no more.
@@ -70,11 +75,10 @@ impl TryingMensSouls {
         list.push(LegalEntry::Order(Order::Pass));
     }
 
-    /// Whether a unit of the place can do anything.
+    /// Whether a piece of the place is left that has not moved and is not routed, or a combat is declared.
     pub fn can_act_limited(&self, p: &State) -> bool {
-        let mut list = Legal::default();
-        self.list_limited_acts(p, p.active, &mut list);
-        !list.is_empty()
+        let moved = p.activation.map_or(Pieces::NONE, |act| act.moved);
+        !p.combats.is_empty() || !self.active_pieces(p).minus(moved).minus(p.routed).is_empty()
     }
 
     /// Moves, unless a combat is declared; combats, unless a piece has moved.
@@ -93,15 +97,14 @@ impl TryingMensSouls {
 
     /// The units are done: their combats are fought.
     pub fn end_limited_acts(&self, p: &mut Position) {
-        p.go_on(Task::LimitedFights);
+        self.end_declaring(p, Task::LimitedFights);
     }
 
     /// The units of the place have acted: it is the other side's choice.
     pub fn end_limited(&self, p: &mut Position, _: &mut Vec<Event>) {
-        if let Some(act) = p.activation.take() {
-            p.activated |= act.units;
-        }
-        p.combats.clear();
+        let here = p.activation.map_or(Pieces::NONE, |act| act.units);
+        p.activated |= here;
+        self.settle_activation(p);
         if let Some(limited) = &mut p.limited {
             limited.hex = None;
             limited.side = limited.side.other();

@@ -89,7 +89,7 @@ impl TryingMensSouls {
         let Some(forms) = forms else {
             for (number, fort) in self.forts.iter().enumerate() {
                 let garrison = self.garrison(FortId::of(number));
-                let free = p.force_at(self, BRITISH, fort.at).is_empty() && !p.eliminated.has(garrison);
+                let free = p.force_at(self, BRITISH, fort.at).is_empty();
                 p.stands.put(garrison, free.then_some(fort.at));
             }
             return Ok(());

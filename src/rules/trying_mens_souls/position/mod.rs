@@ -84,7 +84,7 @@ state! { for TryingMensSouls, rules, p;
         /// Victory points; at the end of the game with those of T14.3.
         pub vp: BySide<i16> => "vp",
         pub lost_leaders: Pieces => "lost_leaders",
-        /// Units and garrisons that are gone for good.
+        /// Units that are gone for good.
         pub eliminated: Pieces => "eliminated",
         /// Combats declared and not yet fought.
         pub combats: Vec<Combat> => "combats",

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use crate::kernel::describe_game::{Course, DescribeGame};
+use crate::kernel::events::TableSighting;
 use crate::kernel::json;
-use crate::kernel::ruleset::TableSighting;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
