@@ -27,19 +27,6 @@ impl TryingMensSouls {
         }
     }
 
-    /// A cheapest path to an end at random.
-    fn random_path(&self, p: &State, piece: PieceId, march: bool, pick: &mut dyn FnMut(usize) -> usize) -> Path {
-        let mut reach = Reach::default();
-        let side = self[piece].side;
-        let ends = if march {
-            self.march_ends(p, side, piece, &self.zones(p, side.other()), &mut reach)
-        } else {
-            self.move_ends(p, piece, &mut reach)
-        };
-        let end = ends.get(pick(ends.len().max(1))).map(|(at, _)| *at);
-        end.and_then(|at| self.path_to(p, piece, at, march, &mut reach)).unwrap_or_default()
-    }
-
     /// What the referee lists beside the legal orders.
     pub fn groups(&self, p: &Position) -> Map<String, Value> {
         let mut list = Legal::default();
@@ -60,8 +47,7 @@ impl TryingMensSouls {
                 Pattern::Land(piece) => add("land", piece, json!(ids(self.landing_hexes(p, piece)))),
                 Pattern::Move(piece) => add("move", piece, costs(self.move_ends(p, piece, &mut reach))),
                 Pattern::March(unit) => {
-                    let zones = self.zones(p, p.active.other());
-                    add("march", unit, costs(self.march_ends(p, p.active, unit, &zones, &mut reach)));
+                    add("march", unit, costs(self.march_ends(p, p.active, unit, &mut reach)));
                 }
                 Pattern::Attack | Pattern::Assault | Pattern::Defend | Pattern::Advance => {}
             }

@@ -16,6 +16,7 @@ mod t11_losses;
 mod t11_paths;
 mod t12_forts;
 mod t13_end;
+mod t15_notation;
 mod t15_seeing;
 
 use blockade::cli::referee::Referee;

@@ -4,6 +4,22 @@ use super::t08_reach::{Hindrance, Journey};
 use crate::rules::common::reach::Reach;
 use crate::rules::trying_mens_souls::prelude::*;
 
+/// What the moves of a side depend on at one moment.
+pub struct Front {
+    /// Enemy zones of control (T3.2).
+    zones: Hexes,
+    /// Hexes with enemies (T3.4), and boxes that are closed to the side.
+    barred: Hexes,
+    /// Boxes with enemy units.
+    enemy_boxes: Hexes,
+    /// Places with own units, and hexes with two or more.
+    friends: Hexes,
+    crowded: Hexes,
+    ferries: Ferries,
+    /// White Plains, while the enemy is there (T8.9).
+    contested: Option<HexId>,
+}
+
 impl TryingMensSouls {
     /// The ferries that a side may use (T8.7).
     fn open_ferries(&self, p: &State, side: Side) -> Ferries {
@@ -11,45 +27,60 @@ impl TryingMensSouls {
         Ferries::those(&self.ferries, |ferry| side == AMERICAN || ferry.zones.within(navy))
     }
 
-    /// Where a leader may not end a move: units stand there, and none that he may lead (T2.4).
-    fn full_for_leader(&self, p: &State, leader: PieceId) -> Hexes {
-        p.places_of(self.army[self[leader].side].units).minus(p.places_of(self.led_by(leader)))
+    /// What the moves of a side depend on.
+    pub fn front(&self, p: &State, side: Side) -> Front {
+        let (foe, units) = (side.other(), self.army[side].units);
+        let enemies = p.held_by_force(self, foe);
+        let closed: Hexes = self.boxes.iter().filter(|one| !one.open_to[side]).map(|one| one.at).collect();
+        let (mut friends, mut crowded) = (Hexes::NONE, Hexes::NONE);
+        for at in p.standing(units).into_iter().filter_map(|unit| p.at(unit)) {
+            if friends.has(at) {
+                crowded.add(at);
+            }
+            friends.add(at);
+        }
+        let white_plains = self.at.white_plains;
+        let contested = side == BRITISH && enemies.has(white_plains);
+        Front {
+            zones: self.zones(p, foe),
+            barred: enemies.minus(self.areas.boxes) | closed,
+            enemy_boxes: enemies & self.areas.boxes,
+            friends,
+            crowded: crowded.minus(self.areas.boxes),
+            ferries: self.open_ferries(p, side),
+            contested: contested.then_some(white_plains),
+        }
     }
 
     /// The move of a piece from where it stands.
     pub fn journey(&self, p: &State, piece: PieceId, march: bool) -> Option<Journey<'_>> {
-        self.journey_in(p, piece, march, &self.zones(p, self[piece].side.other()))
+        self.journey_in(p, piece, march, &self.front(p, self[piece].side))
     }
 
-    /// The same, with the enemy zones of control known.
-    fn journey_in(&self, p: &State, piece: PieceId, march: bool, zones: &Hexes) -> Option<Journey<'_>> {
+    /// The same, with all that the moves of its side depend on.
+    fn journey_in(&self, p: &State, piece: PieceId, march: bool, front: &Front) -> Option<Journey<'_>> {
         let start = p.at(piece)?;
-        let side = self[piece].side;
-        let enemies = p.held_by_force(self, side.other());
-        let closed: Hexes = self.boxes.iter().filter(|one| !one.open_to[side]).map(|one| one.at).collect();
-        let mut barred = enemies.minus(self.areas.boxes) | closed;
-        let mut full = self.full_for(p, piece);
+        let mut barred = front.barred;
         let leader = self.sorted.leaders.has(piece);
-        if leader {
-            let friends = p.places_of(self.army[side].units);
-            barred |= (*zones | (enemies & self.areas.boxes)).minus(friends);
-            full = self.full_for_leader(p, piece);
-        }
+        let mut full = if leader {
+            barred |= (front.zones | front.enemy_boxes).minus(front.friends);
+            front.friends.minus(p.places_of(self.led_by(piece)))
+        } else {
+            front.crowded.filtered(|at| !self.has_room(p, piece, at))
+        };
         if march {
-            full |= *zones;
+            full |= front.zones;
         }
-        let white_plains = self.at.white_plains;
-        let contested = side == BRITISH && !leader && !p.units_at(self, AMERICAN, white_plains).is_empty();
         Some(Journey {
             rules: self,
             start,
             allowance: u16::from(self[piece].mp) * if march { 4 } else { 2 },
             barred,
-            zones: *zones,
+            zones: front.zones,
             full,
-            ferries: self.open_ferries(p, side),
+            ferries: front.ferries,
             march,
-            contested: contested.then_some(white_plains),
+            contested: front.contested.filter(|_| !leader),
         })
     }
 
@@ -209,19 +240,58 @@ impl TryingMensSouls {
     pub fn list_moves(&self, p: &State, by: Side, list: &mut Legal<Row>) {
         let mut reach = Reach::default();
         let movers = self.movers(p, by);
-        let zones = self.zones(p, by.other());
+        let front = self.front(p, by);
         for piece in movers {
             let on_map = p.at(piece) != Some(self.at.staten_island);
-            if on_map && self.journey_in(p, piece, false, &zones).is_some_and(|journey| journey.has_end(&mut reach)) {
+            if on_map && self.journey_in(p, piece, false, &front).is_some_and(|journey| journey.has_end(&mut reach)) {
                 list.push(LegalEntry::Pattern(Pattern::Move(piece)));
             }
         }
         for unit in movers {
-            if !self.march_ends(p, by, unit, &zones, &mut reach).is_empty() {
+            if p.limited.is_none() && self.can_march(p, by, unit, &front, &mut reach) {
                 list.push(LegalEntry::Pattern(Pattern::March(unit)));
             }
         }
         self.list_landings(p, by, movers, list);
+    }
+
+    /// Whether a unit has an end of a forced march that costs more than its MP.
+    fn can_march(&self, p: &State, by: Side, unit: PieceId, front: &Front, reach: &mut Reach<HexId>) -> bool {
+        if self.check_marcher(p, by, unit).is_err() {
+            return false;
+        }
+        let Some(journey) = self.journey_in(p, unit, true, front) else { return false };
+        self.marches(journey.start, self[unit].mp).iter().any(|path| journey.is_free(path))
+            || !self.ends(&journey, journey.allowance / 2, reach).is_empty()
+    }
+
+    /// Cheap forced marches on the empty map, which start in different directions: their ends cost more than the MP.
+    fn marches(&self, from: HexId, mp: u8) -> &[Path] {
+        self.marches.get(from, mp, || {
+            let none = Hexes::NONE;
+            let journey = Journey {
+                rules: self,
+                start: from,
+                allowance: 4 * u16::from(mp),
+                barred: none,
+                zones: none,
+                full: none,
+                ferries: Ferries::NONE,
+                march: true,
+                contested: None,
+            };
+            let (mut reach, mut hexes) = (Reach::default(), Vec::new());
+            journey.explore(&mut reach);
+            let mut paths: Vec<Path> = Vec::new();
+            let far = |at: &&HexId| reach.cost(**at) > Some(journey.allowance / 2);
+            for at in reach.reached().iter().filter(far) {
+                reach.path(&self.steps, &journey, *at, &mut hexes);
+                if !hexes.is_empty() && paths.iter().all(|path| path.iter().next() != hexes.first().copied()) {
+                    paths.push(hexes.iter().copied().collect());
+                }
+            }
+            paths
+        })
     }
 
     /// Every end of a move with the cost of a cheapest path, in halves.
@@ -236,13 +306,12 @@ impl TryingMensSouls {
         p: &State,
         by: Side,
         unit: PieceId,
-        zones: &Hexes,
         reach: &mut Reach<HexId>,
     ) -> Vec<(HexId, u16)> {
         if p.limited.is_some() || self.check_marcher(p, by, unit).is_err() {
             return Vec::new();
         }
-        let Some(journey) = self.journey_in(p, unit, true, zones) else { return Vec::new() };
+        let Some(journey) = self.journey(p, unit, true) else { return Vec::new() };
         self.ends(&journey, journey.allowance / 2, reach)
     }
 
@@ -254,12 +323,18 @@ impl TryingMensSouls {
         ends
     }
 
-    /// A cheapest path of a piece to one of its ends.
-    pub fn path_to(&self, p: &State, piece: PieceId, to: HexId, march: bool, reach: &mut Reach<HexId>) -> Option<Path> {
-        let journey = self.journey(p, piece, march)?;
-        journey.explore(reach);
+    /// A legal path at random: most are found by a walk without looking at everything that can be reached.
+    pub fn random_path(&self, p: &State, piece: PieceId, march: bool, pick: &mut dyn FnMut(usize) -> usize) -> Path {
+        let Some(journey) = self.journey(p, piece, march) else { return Path::default() };
+        let above = if march { journey.allowance / 2 } else { 0 };
+        if let Some(path) = journey.random_walk(above, pick) {
+            return path;
+        }
+        let mut reach = Reach::default();
+        let ends = self.ends(&journey, above, &mut reach);
+        let Some((to, _)) = ends.get(pick(ends.len().max(1))) else { return Path::default() };
         let mut hexes = Vec::new();
-        reach.path(&self.steps, &journey, to, &mut hexes);
-        (!hexes.is_empty()).then(|| hexes.into_iter().collect())
+        reach.path(&self.steps, &journey, *to, &mut hexes);
+        hexes.into_iter().collect()
     }
 }

@@ -4,6 +4,7 @@ use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::trying_mens_souls::data::TryingMensSouls;
 use crate::rules::trying_mens_souls::data::ids::{Ferries, HexId, Hexes};
 use crate::rules::trying_mens_souls::data::terrain::{Passage, Step};
+use crate::rules::trying_mens_souls::order_parts::Path;
 
 /// The move of a piece that stands on the map or in a box: all that its paths depend on.
 #[derive(Clone, Copy)]
@@ -117,6 +118,46 @@ impl Journey<'_> {
             _ if cost > self.allowance => Err(Hindrance::TooFar),
             _ => Ok(cost),
         }
+    }
+
+    /// Whether nothing stands in the way of a path that is open on the empty map.
+    pub fn is_free(&self, path: &Path) -> bool {
+        !self.zones.has(self.start)
+            && path.iter().all(|at| !self.barred.has(at) && !self.zones.has(at))
+            && path.iter().last().is_some_and(|at| self.may_end(at))
+    }
+
+    /// A legal path at random that costs more than `above`, found without looking back; none if the walk leads nowhere.
+    pub fn random_walk(&self, above: u16, pick: &mut dyn FnMut(usize) -> usize) -> Option<Path> {
+        /// One walk in so many ends at each place where it may.
+        const ENDS: usize = 4;
+        let (mut path, mut at, mut cost, mut good) = (Path::default(), self.start, 0_u16, 0);
+        let mut passed = Hexes::one(at);
+        loop {
+            let first = path.is_empty();
+            if !first && self.stops(at) {
+                break;
+            }
+            let limit = if first && self.always_one_step() { u16::MAX } else { self.allowance - cost };
+            let open = |step: &&Step| {
+                !passed.has(step.to) && self.hindrance(at, step).is_none() && self.step_cost(step) <= limit
+            };
+            let open = || self.rules.steps.from(at).iter().filter(open);
+            let Some(step) = open().nth(pick(open().count().max(1))) else { break };
+            cost = (cost + self.step_cost(step)).min(self.allowance);
+            at = step.to;
+            passed.add(at);
+            if !path.push(at) {
+                break;
+            }
+            if cost > above && self.may_end(at) {
+                good = path.len();
+                if pick(ENDS) == 0 {
+                    break;
+                }
+            }
+        }
+        (good > 0).then(|| path.iter().take(good).collect())
     }
 
     /// Why no step leads on.

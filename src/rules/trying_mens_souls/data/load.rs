@@ -7,7 +7,7 @@ use super::ids::*;
 use super::load_map::{self, Map};
 use super::raw::{RawDeployment, RawForces, RawMap};
 use super::tables::Tables;
-use super::{TryingMensSouls, Word, printed_tables, sources};
+use super::{Marches, TryingMensSouls, Word, printed_tables, sources};
 use crate::kernel::collections::Id;
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
@@ -269,6 +269,7 @@ impl TryingMensSouls {
             deployments,
             manifest: Manifest::read::<Self>(source, &[])?,
             hash: texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text)),
+            marches: Marches::new(map.hexes.len()),
             hexes: map.hexes,
             areas: map.areas,
             at: map.named,

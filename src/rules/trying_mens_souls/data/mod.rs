@@ -11,11 +11,13 @@ pub mod tables;
 pub mod terrain;
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::indexed;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
+use crate::rules::trying_mens_souls::order_parts::Path;
 use forces::{Army, Deployment, Division, Marker, NamedForces, Piece, Sorted};
 use ids::*;
 use terrain::{Areas, AreaBox, Boom, Ferry, Fort, Hex, Named, Road, Step, Touching, Zone};
@@ -57,6 +59,8 @@ pub struct TryingMensSouls {
     pub tables: tables::Tables,
     /// The zones that the navy reaches, by the booms that are destroyed.
     navy: [Zones; SETS_OF_BOOMS],
+    /// Forced marches on the empty map, found when they are asked for.
+    pub(super) marches: Marches,
     /// The words of the notation.
     words: BTreeMap<String, Word>,
     /// The title page of the game.
@@ -65,6 +69,25 @@ pub struct TryingMensSouls {
     pub chapters: Vec<Chapter>,
     /// Fingerprint of everything that changes a game.
     pub hash: u64,
+}
+
+/// Paths by the hex where they start and by movement points, each found once.
+#[derive(Debug)]
+pub struct Marches(Vec<OnceLock<Vec<Path>>>);
+
+impl Marches {
+    /// Movement points at most.
+    const MOST_MP: usize = 8;
+
+    fn new(hexes: usize) -> Self {
+        Self((0..hexes * (Self::MOST_MP + 1)).map(|_| OnceLock::new()).collect())
+    }
+
+    /// The paths from a hex, with so many movement points.
+    pub fn get(&self, from: HexId, mp: u8, find: impl FnOnce() -> Vec<Path>) -> &[Path] {
+        let mp = usize::from(mp).min(Self::MOST_MP);
+        self.0[from.index() * (Self::MOST_MP + 1) + mp].get_or_init(find)
+    }
 }
 
 /// What a word of the notation stands for.

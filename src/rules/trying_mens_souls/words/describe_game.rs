@@ -140,9 +140,8 @@ impl DescribeGame for TryingMensSouls {
     }
 
     fn goal(&self, _: &View, side: Side) -> String {
-        let conditions = self.condition_texts(side).map(raised);
         let last = if side == AMERICAN { "at least as many victory points as the British" } else { "more victory points" };
-        format!("Two of three at any time: {}. Else {last} after turn {}", conditions.join("; "), self.tables.calendar.turns)
+        format!("Two of three at any time: {}. Else {last} after turn {}", self.condition_texts(side).join("; "), self.tables.calendar.turns)
     }
 
     fn later_pieces(&self, view: &View) -> BySide<u32> {

@@ -1,6 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::counted;
 use crate::rules::common::reach::Reach;
@@ -83,9 +83,12 @@ impl DescribeOrders for TryingMensSouls {
             Order::Retreat(piece, _) => Some(piece),
             _ => None,
         };
+        let placing = p.phase() == Phase::Setup;
         let of_mover = |piece: PieceId| {
+            let division = self[piece].division.map(|division| raised(&self[division].name));
             let at = p.at(piece).map(|at| raised(&self.name_of(at)));
-            at.into_iter().chain(std::iter::once(self[piece].name.clone())).collect()
+            let wide = if placing { division } else { at };
+            wide.into_iter().chain(std::iter::once(self[piece].name.clone())).collect()
         };
         let headings = mover.map_or_else(Vec::new, of_mover);
         let text = match *order {
@@ -105,7 +108,8 @@ impl DescribeOrders for TryingMensSouls {
             Order::Lead(piece) | Order::Lose(piece) => {
                 vec![format!("CF {}, CR {}", self.cf(p, piece), self.cr(p, piece))]
             }
-            Order::Place(_, at) | Order::Land(_, at) => vec![self[at].ground.name().to_owned()],
+            Order::Deploy(deployment) => vec![self[deployment].purpose.trim_end_matches('.').to_owned()],
+            Order::Place(_, at) | Order::Land(_, at) if !self.is_box(at) => vec![self[at].ground.name().to_owned()],
             _ => Vec::new(),
         }
     }
@@ -118,26 +122,17 @@ impl DescribeOrders for TryingMensSouls {
     }
 
     fn typed_form(&self, pattern: &Pattern) -> String {
-        match *pattern {
-            Pattern::Place(piece) => format!("Name a hex: place {} HEX.", self[piece].id),
-            Pattern::Land(piece) => format!("Name a coastal hex: land {} HEX.", self[piece].id),
-            Pattern::Move(piece) => format!("Name every hex of another path: move {} HEX HEX.", self[piece].id),
-            Pattern::March(unit) => format!("Name every hex of another path: march {} HEX HEX.", self[unit].id),
-            Pattern::Attack => "Name hexes and units, the lead first: attack HEX UNIT UNIT, or attack HEX+HEX UNIT.".into(),
-            Pattern::Assault => "Name a hex and units, the lead first: assault HEX UNIT UNIT.".into(),
-            Pattern::Defend => "Name up to three units, the lead first: defend UNIT UNIT.".into(),
-            Pattern::Advance => "Name the units and leaders that advance: advance UNIT UNIT LEADER.".into(),
+        match pattern {
+            Pattern::Place(_) => "Name a piece and a hex: place PIECE HEX.",
+            Pattern::Land(_) => "Name a piece and a coastal hex: land PIECE HEX.",
+            Pattern::Move(_) => "For another path, name every hex of it: move PIECE HEX HEX.",
+            Pattern::March(_) => "For another march, name every hex of it: march UNIT HEX HEX.",
+            Pattern::Attack => "Name hexes and units, the lead first: attack HEX UNIT UNIT, or attack HEX+HEX UNIT.",
+            Pattern::Assault => "Name a hex and units, the lead first: assault HEX UNIT UNIT.",
+            Pattern::Defend => "Name up to three units, the lead first: defend UNIT UNIT.",
+            Pattern::Advance => "Name the units and leaders that advance: advance UNIT UNIT LEADER.",
         }
-    }
-
-    fn packages(&self, view: &View) -> Vec<OrderPackage<Order>> {
-        let Some(side) = view.to_play.filter(|_| view.known.phase() == Phase::Setup) else { return Vec::new() };
-        let of_side = self.deployments.iter().enumerate().filter(|(_, one)| one.side == side);
-        let package = |(number, one): (usize, &Deployment)| OrderPackage {
-            line: OrderLine { headings: vec!["Deployments".into()], text: format!("{}: {}", one.name, one.purpose) },
-            orders: vec![Order::Deploy(DeploymentId::of(number)), Order::Ready],
-        };
-        of_side.map(package).collect()
+        .into()
     }
 
     fn ends_step(&self, order: &Order) -> bool {
