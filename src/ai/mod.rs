@@ -23,6 +23,7 @@ pub mod player;
 pub mod random;
 pub mod reasons;
 pub mod trials;
+pub mod trying_mens_souls;
 pub mod turn_search;
 pub mod white_plains;
 

@@ -13,6 +13,7 @@ pub mod legend;
 pub mod liberty;
 pub mod new_york_1776;
 pub mod outline;
+pub mod trying_mens_souls;
 pub mod white_plains;
 
 use std::collections::BTreeMap;

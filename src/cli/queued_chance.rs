@@ -62,7 +62,9 @@ impl<R: AiGame> LoadedRuleset<R> {
             let before = queued.get(name).and_then(Value::as_u64).unwrap_or(0);
             queued.insert(name.into(), json!(before + dice.queue_draws(pile, &items) as u64));
         }
-        Ok(fields(json!({"queued": queued})))
+        // With one pile in the game, its number alone is told.
+        let only = if R::PILES.len() == 1 { queued.values().next().cloned() } else { None };
+        Ok(fields(json!({"queued": only.unwrap_or(Value::Object(queued))})))
     }
 
     /// The field that names queued items which could not be drawn, because they were not in their piles.

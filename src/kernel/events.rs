@@ -69,7 +69,7 @@ macro_rules! plain_data {
         })*
     };
 }
-plain_data!(bool, u8, u16, i8);
+plain_data!(bool, u8, u16, i8, i16);
 
 impl<R: Ruleset> InData<R> for Side {
     fn in_data(&self, _: &R) -> Option<Value> {
@@ -102,7 +102,7 @@ macro_rules! known_to_all {
         })*
     };
 }
-known_to_all!(bool, u8, u16, i8, Side);
+known_to_all!(bool, u8, u16, i8, i16, Side);
 
 impl<R, T: EventPart<R>> EventPart<R> for Option<T> {
     type Seen = Option<T::Seen>;

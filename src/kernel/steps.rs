@@ -49,11 +49,12 @@ macro_rules! step_value {
 }
 
 /// Makes the enum of a ruleset's steps from a table: a row holds the parts of the step, its phase and its word. What can happen in
-/// several phases has no phase, what is no decision has no word. `mid_action` marks what belongs to an action that a position
+/// several phases has no phase, what is no decision has no word. The head holds what else is derived. `mid_action` marks what belongs to an action that a position
 /// written by hand cannot be in the middle of.
 ///
 /// ```text
 /// tasks! { for Phase, Step;
+///     enum Task;
 ///     /// Moves (X6).
 ///     Moves of Movement / Moves;
 ///     /// A unit retreats this number of hexes.
@@ -63,11 +64,12 @@ macro_rules! step_value {
 #[macro_export]
 macro_rules! tasks {
     (for $phases:ident, $words:ident;
+        $(#[$about:meta])* enum Task;
         $($(#[$doc:meta])* $name:ident $(($($(#[$attribute:meta])* $part:ident: $type:ty),*))?
             $(of $phase:ident)? $(/ $word:ident)? $(mid_action $mid_action:literal)?;)*) => {
         /// One thing that is still to come: it asks a side, needs chance, or runs by rule.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-        #[serde(rename_all = "snake_case")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        $(#[$about])*
         pub enum Task {
             $($(#[$doc])* $name $(($($(#[$attribute])* $type),*))?,)*
         }

@@ -35,6 +35,7 @@ impl WrittenAsIs for bool {}
 impl WrittenAsIs for u8 {}
 impl WrittenAsIs for u16 {}
 impl WrittenAsIs for i8 {}
+impl WrittenAsIs for i16 {}
 
 impl<R, T: WrittenAsIs> Written<R> for T {
     type Form = T;

@@ -3,4 +3,5 @@
 pub mod common;
 pub mod liberty;
 pub mod new_york_1776;
+pub mod trying_mens_souls;
 pub mod white_plains;

@@ -80,4 +80,5 @@ mod toy;
 mod turning;
 mod undo;
 mod warnings;
+mod trying_mens_souls;
 mod white_plains;

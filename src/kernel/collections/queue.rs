@@ -10,6 +10,15 @@ impl<T: Copy, const N: usize> Default for Queue<T, N> {
     }
 }
 
+/// What is beyond the room is left out.
+impl<T: Copy, const N: usize> FromIterator<T> for Queue<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(members: I) -> Self {
+        let mut queue = Self::default();
+        queue.0.iter_mut().zip(members).for_each(|(place, one)| *place = Some(one));
+        queue
+    }
+}
+
 impl<T: Copy + PartialEq, const N: usize> Queue<T, N> {
     /// Adds a member at the end; false if there is no room.
     pub fn push(&mut self, one: T) -> bool {

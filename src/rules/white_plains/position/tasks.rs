@@ -157,6 +157,9 @@ pub enum Step {
 }
 
 tasks! { for Phase, Step;
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Task;
     /// Washington's modifier (W13.2).
     WashingtonDie of Setup;
     /// A unit is placed before the game (W2.4).

@@ -1,0 +1,93 @@
+//! T4: the set-up.
+
+use crate::rules::trying_mens_souls::prelude::*;
+
+impl TryingMensSouls {
+    /// Before the first order: the garrisons stand (T4.2).
+    pub fn opening(&self) -> Position {
+        let mut p = self.empty();
+        for (number, fort) in self.forts.iter().enumerate() {
+            p.stands.put(self.garrison(FortId::of(number)), Some(fort.at));
+        }
+        p.tasks.push(Task::Setup);
+        p
+    }
+
+    pub fn check_deploy(&self, by: Side, deployment: DeploymentId) -> Checked {
+        when(self[deployment].side == by, Refused::OtherDeployment)
+    }
+
+    pub fn deploy(&self, p: &mut Position, deployment: DeploymentId, out: &mut Vec<Event>) {
+        let Deployment { side, places, .. } = &self[deployment];
+        places.iter().for_each(|(piece, at)| p.stands.put(*piece, Some(*at)));
+        out.push(Event::Deployed { side: *side, deployment });
+    }
+
+    /// The case of a side's set-up.
+    const fn case_of_set_up(side: Side) -> &'static str {
+        if side.index() == AMERICAN.index() { "T4.2" } else { "T4.3" }
+    }
+
+    /// The hexes in which a piece may be placed now.
+    pub fn set_up_hexes(&self, p: &State, piece: PieceId) -> Hexes {
+        let side = self[piece].side;
+        if self.sorted.leaders.has(piece) {
+            let own = self[piece].division.map_or(self.army[side].units, |division| self[division].units);
+            return p.places_of(own);
+        }
+        let Some(group) = self[piece].group else { return Hexes::NONE };
+        let enemies = p.places_of(self.army[side.other()].pieces);
+        let near = |at: HexId| side == BRITISH && self.beside(at).any(|near| enemies.has(near));
+        self.areas.set_up[group.index()].minus(enemies).filtered(|at| !near(at))
+    }
+
+    pub fn check_place(&self, p: &State, by: Side, piece: PieceId, at: HexId) -> Checked {
+        when(self[piece].side == by, Refused::NotYours { piece })?;
+        when(!self.sorted.garrisons.has(piece), Refused::Unplaceable { piece })?;
+        let case = Self::case_of_set_up(by);
+        if self.sorted.leaders.has(piece) {
+            return when(self.set_up_hexes(p, piece).has(at), Refused::LeaderAlone { piece, by: case });
+        }
+        when(self.set_up_hexes(p, piece).has(at), Refused::NoPlace { piece, at, by: case })
+    }
+
+    pub fn place(&self, p: &mut Position, piece: PieceId, at: HexId, out: &mut Vec<Event>) {
+        p.stands.put(piece, Some(at));
+        out.push(Event::Placed { piece, at });
+    }
+
+    pub fn check_ready(&self, p: &State, by: Side) -> Checked {
+        let army = &self.army[by];
+        let missing = army.pieces.minus(p.stands.standing()).first();
+        refuse(missing, |piece| Refused::NotPlaced { piece })?;
+        let alone = army.leaders.into_iter().find(|leader| {
+            let here = p.at(*leader);
+            !here.is_some_and(|at| self.set_up_hexes(p, *leader).has(at))
+        });
+        refuse(alone, |piece| Refused::LeaderAlone { piece, by: Self::case_of_set_up(by) })?;
+        let over = p.places_of(army.units).into_iter().find(|at| !self.is_box(*at) && !self.stacks(p.units_at(self, by, *at)));
+        refuse(over, |at| Refused::Overfull { at })
+    }
+
+    pub fn ready(&self, p: &mut Position, by: Side, out: &mut Vec<Event>) {
+        out.push(Event::Ready { side: by });
+        if by == AMERICAN {
+            p.active = BRITISH;
+            return;
+        }
+        p.held = (p.places_of(self.army[BRITISH].units) | self.areas.british) & self.areas.land;
+        p.active = AMERICAN;
+        p.go_on(Task::StartTurn);
+    }
+
+    pub fn list_set_up(&self, p: &State, by: Side, list: &mut Legal<Row>) {
+        let own = (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self[*one].side == by);
+        list.extend(own.map(|one| LegalEntry::Order(Order::Deploy(one))));
+        let placed = self.army[by].pieces.minus(self.sorted.garrisons).into_iter();
+        let pieces = placed.filter(|piece| !self.set_up_hexes(p, *piece).is_empty());
+        list.extend(pieces.map(|piece| LegalEntry::Pattern(Pattern::Place(piece))));
+        if self.check_ready(p, by).is_ok() {
+            list.push(LegalEntry::Order(Order::Ready));
+        }
+    }
+}

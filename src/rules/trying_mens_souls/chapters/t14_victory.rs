@@ -1,0 +1,70 @@
+//! T14: victory.
+
+use crate::rules::trying_mens_souls::prelude::*;
+
+impl TryingMensSouls {
+    /// Victory points of a side change.
+    pub fn score(&self, p: &mut Position, side: Side, by: i16, out: &mut Vec<Event>) {
+        if by != 0 {
+            p.vp[side] += by;
+            out.push(Event::Points { side, by, now: p.vp[side] });
+        }
+    }
+
+    /// Which of the three conditions of an automatic victory a side meets (T14.1).
+    pub fn conditions(&self, p: &State, side: Side) -> [bool; 3] {
+        let foe = side.other();
+        let third = if side == AMERICAN {
+            !p.units_at(self, AMERICAN, self.at.gravesend).is_empty()
+        } else {
+            (self.areas.forts | self.areas.city).within(p.held)
+        };
+        [p.morale[foe] == 0, p.is_lost(self.army[foe].leader), third]
+    }
+
+    /// T14.1, looked at after each order, each roll, and all that happens by rule.
+    pub fn look_for_victory(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let wins = |side: &Side| self.conditions(p, *side).into_iter().filter(|met| *met).count() >= 2;
+        let won = [p.active, p.active.other()].into_iter().find(wins);
+        if let Some(winner) = won {
+            self.end_game(p, winner, EndReason::Automatic, out);
+        }
+    }
+
+    /// The victory points that a side has at the end besides (T14.3).
+    pub fn points_of_places(&self, p: &State, side: Side) -> i16 {
+        let points = &self.tables.points;
+        let controlled = |hexes: Hexes| {
+            let held = (hexes & p.held).len();
+            (if side == BRITISH { held } else { hexes.len() - held }) as u8
+        };
+        let forts = if side == BRITISH { self.forts_lost(p) / self.tables.limits.forts } else { 0 };
+        let units = |of: Side| p.units_at(self, of, self.at.white_plains).len();
+        let box_points = match (units(side), units(side.other())) {
+            (own, 0) if own > 0 => points.white_plains_alone,
+            (own, foe) if own > foe => points.white_plains_more,
+            _ => 0,
+        };
+        let places = controlled(self.areas.city) * points.city + controlled(self.areas.stars) * points.star;
+        i16::from(places) + i16::from(forts) + i16::from(box_points)
+    }
+
+    /// T14.4: after the last turn the higher sum wins, a tie the American.
+    pub fn end_by_points(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let sum = |side: Side| p.vp[side] + self.points_of_places(p, side);
+        let winner = if sum(BRITISH) > sum(AMERICAN) { BRITISH } else { AMERICAN };
+        self.end_game(p, winner, EndReason::Points, out);
+    }
+
+    /// The game is over; the points hold the sums of T14.3.
+    fn end_game(&self, p: &mut Position, winner: Side, reason: EndReason, out: &mut Vec<Event>) {
+        for side in Side::BOTH {
+            let by = self.points_of_places(p, side);
+            self.score(p, side, by, out);
+        }
+        let ending = Ending { winner, reason };
+        p.ending = Some(ending);
+        p.tasks.clear();
+        out.push(Event::End { ending });
+    }
+}
