@@ -1,8 +1,8 @@
 //! Temporary: a referee for one ruleset.
-use std::sync::Arc;
 use blockade::cli::referee::Referee;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::trying_mens_souls::TryingMensSouls;
+use std::sync::Arc;
 struct Files;
 impl blockade::kernel::data::Source for Files {
     fn text(&self, file: &str) -> Result<(String, String), blockade::kernel::data::DataError> {
@@ -12,7 +12,10 @@ impl blockade::kernel::data::Source for Files {
     }
 }
 fn main() {
-    let rules = match TryingMensSouls::load(&Files) { Ok(r) => r, Err(e) => panic!("{e}") };
+    let rules = match TryingMensSouls::load(&Files) {
+        Ok(r) => r,
+        Err(e) => panic!("{e}"),
+    };
     let mut referee = Referee::of(Arc::new(rules));
     referee.serve(std::io::stdin().lock(), std::io::stdout().lock()).expect("served");
 }

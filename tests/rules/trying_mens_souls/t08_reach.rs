@@ -105,7 +105,8 @@ fn every_end_is_reached_by_a_path_of_its_cost_and_no_end_is_missed() {
                     None => assert!(path.is_empty()),
                 }
                 // Nothing next to a hex from which the piece goes on is left out.
-                let near = |at: &&HexId| rules().touch(**at, to) && !here.zones.has(**at) && !rules().is_box(here.start);
+                let near =
+                    |at: &&HexId| rules().touch(**at, to) && !here.zones.has(**at) && !rules().is_box(here.start);
                 let cheapest = reach.reached().iter().filter(near).filter_map(|at| {
                     reach.path(&rules().steps, &here, *at, &mut path);
                     path.push(to);

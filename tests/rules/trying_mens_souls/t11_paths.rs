@@ -1,9 +1,9 @@
 //! T11.2, T11.3: the paths of retreats on the map, without a position.
 
+use blockade::kernel::side::Side;
 use blockade::rules::trying_mens_souls::chapters::t11_paths::Flight;
 use blockade::rules::trying_mens_souls::data::ids::*;
 use blockade::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
-use blockade::kernel::side::Side;
 
 use super::t01_map::{hex, hexes, rules, words};
 

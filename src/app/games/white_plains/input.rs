@@ -29,6 +29,12 @@ fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
             Some(_) => return Some(Intent::Point(Some(at))),
             None => {}
         }
+        // A reinforcement that is chosen: the reason why it cannot enter here, unless own units stand here to be chosen.
+        let enters = cx.plan.pick.filter(|unit| model.p().at(*unit).is_none() && model.own_at(at).is_empty());
+        if let (Some(unit), Some(Step::Moves)) = (enters, model.step()) {
+            let refusal = model.allows(&Order::Enter(unit, at)).err()?;
+            return Some(Intent::Effect(Effect::refuse(&refusal)));
+        }
     }
     match (model.step(), touch) {
         (Some(Step::Moves), _) if cx.plan.card.is_none() && !cx.plan.works => {

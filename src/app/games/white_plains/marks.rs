@@ -187,18 +187,21 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
             let firers = rules.firers(p, *target);
             let planned = cx.plan.target == Some(*target) && !cx.plan.group.is_empty();
             let group = if planned { cx.plan.group } else { firers };
-            rules.fire_sum(p, group, *target).filter(|_| !firers.is_empty()).map(|sum| sum.lowest())
+            let odds = rules.fire_chances(p, group, *target).filter(|_| !firers.is_empty())?;
+            Some((odds.least, odds.check))
         };
         let lowest = model.enemy_at(at).iter().filter_map(needed).min();
         let chosen = cx.plan.to == Some(at);
         // A target that nothing can hit is not offered.
-        let Some(lowest) = lowest.filter(|lowest| *lowest <= 9 || chosen) else { continue };
+        let Some((lowest, check)) = lowest.filter(|(lowest, _)| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
         marks.put(place_id(at), |mark| {
-            let words = if lowest > 9 { "–".to_owned() } else { format!("{}+", lowest.max(0)) };
+            let figure = |least: i8| if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) };
+            let first = check.map(|least| format!("the militia checks morale first, {}; ", needed_words(least)));
             mark.spoken =
-                format!("a hit needs {}, {}", if lowest > 9 { "more than 9" } else { &words }, ground(cx, at));
-            (mark.lit, mark.battle, mark.end) = (Some(words), true, target);
+                format!("{}a hit needs {}, {}", first.unwrap_or_default(), needed_words(lowest), ground(cx, at));
+            let figures: Vec<String> = check.into_iter().chain([lowest]).map(figure).collect();
+            (mark.lit, mark.battle, mark.end) = (Some(figures.join(" ")), true, target);
         });
     }
     if let Some(target) = cx.plan.target {

@@ -160,10 +160,3 @@ fn closed(cx: Cx<'_>) -> OverlayMarks {
     }
     marks
 }
-
-/// The side of a zone, in a sentence.
-pub fn in_zones(cx: Cx<'_>, at: HexId) -> Option<String> {
-    let sides = Side::BOTH.into_iter().filter(|side| cx.rules.in_zone(&cx.view.known, *side, at));
-    let names: Vec<&str> = sides.map(SideWords::name).collect();
-    (!names.is_empty()).then(|| format!("In a zone of the {} side: a move ends here (W5.2)", names.join(" and the ")))
-}

@@ -1,6 +1,5 @@
 //! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
 
-use super::overlays::in_zones;
 use super::threats::{attack_words, fire_words};
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
@@ -31,9 +30,6 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
         refusal(ui, &why);
     }
     what_is_there(cx.rules, cx.view, cx.art, ui, at);
-    if let Some(words) = in_zones(cx, at) {
-        theme::small(ui, words);
-    }
 }
 
 /// What the chosen units meet in a hex: its ground, who is there, what they could attack and which guns reach them.
@@ -49,12 +45,17 @@ fn waits_there(cx: Cx<'_>, model: ViewModel<'_>, ui: &mut Ui, at: HexId) {
     threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
 }
 
-/// The reason why no gun, or not the chosen one, fires at the units of a hex.
+/// The reason why no gun, or not the chosen ones, fires at the units of a hex.
 fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Refusal> {
-    let target = model.enemy_at(at).into_iter().next()?;
     let may = cx.rules.may_fire(model.p());
-    let gun = (cx.plan.group & may).first().or(may.first())?;
-    model.allows(&Order::Fire(Set::one(gun), target)).err()
+    let guns = if (cx.plan.group & may).is_empty() { may } else { cx.plan.group & may };
+    let enemies = model.enemy_at(at);
+    let tried = enemies.iter().flat_map(|target| guns.into_iter().map(|gun| Order::Fire(Set::one(gun), *target)));
+    let mut refusals = Vec::new();
+    for order in tried {
+        refusals.push(model.allows(&order).err()?);
+    }
+    refusals.into_iter().next()
 }
 
 /// A hex: its ground and hexsides, and everyone in it.
@@ -67,7 +68,7 @@ pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, a
             faces(rules, p, art, ui, &here);
         }
     }
-    let mut lines = rules.describe_place(view, place_id(at)).into_iter().filter(|line| !line.starts_with("In a zone"));
+    let mut lines = rules.describe_place(view, place_id(at)).into_iter();
     if let Some(first) = lines.next() {
         strong(ui, first, 14.5);
     }

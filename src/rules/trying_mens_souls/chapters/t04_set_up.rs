@@ -65,7 +65,8 @@ impl TryingMensSouls {
             !here.is_some_and(|at| self.set_up_hexes(p, *leader).has(at))
         });
         refuse(alone, |piece| Refused::LeaderAlone { piece, by: Self::case_of_set_up(by) })?;
-        let over = p.places_of(army.units).into_iter().find(|at| !self.is_box(*at) && !self.stacks(p.units_at(self, by, *at)));
+        let over =
+            p.places_of(army.units).into_iter().find(|at| !self.is_box(*at) && !self.stacks(p.units_at(self, by, *at)));
         refuse(over, |at| Refused::Overfull { at })
     }
 

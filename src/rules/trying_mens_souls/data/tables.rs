@@ -163,7 +163,9 @@ impl TryFrom<String> for Outcome {
         let read = |(attacker, defender): (&str, &str)| {
             Some(Self { attacker: Loss::read(attacker)?, defender: Loss::read(defender)? })
         };
-        text.split_once('/').and_then(read).ok_or_else(|| format!("\"{text}\" is not a result of a combat, such as NE/CP+1"))
+        text.split_once('/')
+            .and_then(read)
+            .ok_or_else(|| format!("\"{text}\" is not a result of a combat, such as NE/CP+1"))
     }
 }
 
@@ -400,7 +402,11 @@ pub struct Tables {
 pub(super) fn check(tables: &Tables, file: &DataFile<'_>) -> Result<(), DataError> {
     let turns = usize::from(tables.calendar.turns);
     if tables.calendar.days.len() != turns || tables.calendar.poor_up_to.len() != turns {
-        return Err(file.error_at("calendar", 0, format!("days and poor_up_to of the calendar need {turns} entries each")));
+        return Err(file.error_at(
+            "calendar",
+            0,
+            format!("days and poor_up_to of the calendar need {turns} entries each"),
+        ));
     }
     let rolls: Vec<u8> = tables.events.iter().map(|row| row.roll).collect();
     if rolls != (2..=12).collect::<Vec<u8>>() {

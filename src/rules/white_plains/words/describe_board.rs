@@ -213,7 +213,8 @@ impl DescribeBoard for WhitePlains {
         lines.extend(self.lone_leaders(p, hex));
         for side in Side::BOTH {
             if self.in_zone(p, side, hex) {
-                lines.push(format!("In a zone of the {} side.", side.name()));
+                let others = side.other().name();
+                lines.push(format!("In a {} zone: {others} units that enter stop here (W6.5).", side.name()));
             }
         }
         lines

@@ -4,8 +4,6 @@ use super::cards;
 use super::parts::{offered, stack, sum as sum_lines};
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
-use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::position::tasks::CheckReason;
 use crate::rules::white_plains::words::rolls::needed_words;
 
 /// The sheet.
@@ -19,7 +17,17 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         title_and_remark(ui, "Who can fire", counted(able.len(), "unit", "units"));
         let blocks: Vec<_> = able.into_iter().map(|unit| shown(cx, unit)).collect();
         grid(ui, cx, &blocks);
-        theme::small(ui, "Click a highlighted enemy: the number on it is the roll needed to hit.");
+        let checks = p.army(rules, model.side().other()).into_iter().any(|target| {
+            let firers = rules.firers(p, target);
+            !firers.is_empty() && rules.check_under_fire(p, firers, target).is_some()
+        });
+        theme::small(ui, "Click a highlighted enemy: the number on it is the die needed to hit.");
+        if checks {
+            theme::small(
+                ui,
+                "Of two numbers, the first is the militia's check of morale: below it, it retreats (W21.2).",
+            );
+        }
         return cards::button(ui, cx);
     };
     let mut intent = None;
@@ -48,11 +56,6 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     cards::button(ui, cx).or(intent)
 }
 
-/// The chance that a die shows at least this.
-fn chance(least: i8) -> f32 {
-    f32::from((10 - least).clamp(0, 10) as u8) / 10.0
-}
-
 /// The sum of a fire, its chances, and the button.
 fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
@@ -69,26 +72,16 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
         let by = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
         SumLine::part(part.name, part.case, by)
     }));
-    let passes = match rules.check_under_fire(model.p(), cx.plan.group, target) {
-        None => 1.0,
-        Some(modifier) => {
-            let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
-            lines.push(SumLine::part("A check first, or it retreats", "W21.2", needed_words(least)));
-            chance(least)
-        }
-    };
-    lines.push(SumLine::total("A hit needs", "", needed_words(sum.lowest())));
+    let odds = rules.fire_chances(model.p(), cx.plan.group, target)?;
+    if let Some(least) = odds.check {
+        lines.push(SumLine::part("Militia checks morale first, or retreats", "W21.2", needed_words(least)));
+    }
+    lines.push(SumLine::total("A hit needs", "", needed_words(odds.least)));
     let mut intent = sum_lines(ui, lines);
-    let hit = passes * chance(sum.lowest());
-    let share = |effect: HitEffect| {
-        rules.tables.hit_effects.iter().filter(|other| **other == effect).count() as f32 / 10.0 * hit
-    };
-    let [back, down, step] = [HitEffect::Retreat, HitEffect::Disrupt, HitEffect::Step].map(share);
-    let (misses, back) = (passes - hit, back + 1.0 - passes);
-    let [miss, retreats, disrupted, steps] = percents([misses, back, down, step]);
+    let [miss, retreats, disrupted, steps] = percents(odds.shares);
     let colours = [theme.paper_3(), theme.gold(), Color32::from_rgb(0xb8, 0x5c, 0x1e), theme.battle()];
     let words = format!("{miss} miss, {retreats} retreats, {disrupted} Disrupted, {steps} a step");
-    cells::share_bar(ui, [misses, back, down, step].into_iter().zip(colours), &words);
+    cells::share_bar(ui, odds.shares.into_iter().zip(colours), &words);
     let refusal = model.why_not(&order);
     let fire = Choice::main(format!("Fire, {} SP", sum.sp), model.side(), Intent::order(order)).off(refusal.clone());
     let cancel = Choice::new("Cancel", Intent::Clear).key(BACK);

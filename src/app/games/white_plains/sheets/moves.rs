@@ -7,6 +7,7 @@ use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::threats::{attack_words, fire_words};
+use crate::app::keys::action::NEXT;
 use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.
@@ -40,7 +41,10 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let join = Choice::small("Add a stack", STACK, Intent::Join { instead: false }).accessible_name(name);
         join.about(OrderSubject::places([place_id(at)]))
     });
-    intent = choice::row(ui, cx.art, ticks.chain(with_brigade).chain(with_stack)).or(intent.take());
+    let others = !model.movers().into_iter().all(|unit| p.at(unit) == Some(from));
+    let next =
+        others.then(|| Choice::small("Next unit", NEXT, Intent::Planning(PlanningInput::NextPieces { back: false })));
+    intent = choice::row(ui, cx.art, ticks.chain(with_brigade).chain(with_stack).chain(next)).or(intent.take());
     let elsewhere: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) != Some(from)).collect();
     if !elsewhere.is_empty() {
         theme::small(ui, format!("With them: {}.", by_hexes(cx, elsewhere)));
@@ -56,6 +60,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     theme::rule(ui);
     match cx.plan.journey(model) {
         Some(planned) => intent = way(ui, cx, model, &planned).or(intent),
+        None if able.is_empty() => {}
         None => {
             let words = match (cx.plan.group.is_empty(), cx.plan.via) {
                 (true, _) => "Tick the units and leaders that move.".to_owned(),
