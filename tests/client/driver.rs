@@ -16,7 +16,7 @@ use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::current_session::CurrentSession;
 use blockade::app::state::new_game_form::NewGameForm;
-use blockade::app::state::saved_games::SavedGames;
+use blockade::app::state::saved_games::{SavedGames, SavedGamesRequest};
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::app::{Config, app};
@@ -32,6 +32,7 @@ use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::{for_each_game_in_window, rulesets};
 use std::any::Any;
 use std::cell::RefCell;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -269,6 +270,15 @@ impl Player {
     /// Lifts the curtain past the panels.
     pub fn lift(&mut self) {
         self.session_mut().command(SessionCommand::Lift);
+    }
+
+    /// Leaves what is on the table and opens this record.
+    pub fn opens(&mut self, record: PathBuf) {
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        self.wait(2);
+        self.app.world_mut().write_message(SavedGamesRequest::Open(record.clone()));
+        self.wait(6);
+        assert!(self.screen() == Screen::Table && self.record() == record, "{} is on the table", record.display());
     }
 
     /// The window gets another size.

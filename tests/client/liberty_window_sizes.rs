@@ -7,7 +7,6 @@ use std::path::Path;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy_egui::egui;
 use blockade::app::shell::start::Start;
-use blockade::app::state::screen::Screen;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
@@ -68,7 +67,7 @@ fn cut(after: usize, folder: &Path) -> std::path::PathBuf {
     let war = std::fs::read_to_string(WAR).expect("the record is read");
     let lines: Vec<&str> = war.lines().take(after + 1).collect();
     let text = lines.join("\n").replacen("\"recruit\"", "\"human\"", 2) + "\n";
-    let path = folder.join("the_war.blockade");
+    let path = folder.join(format!("the_war_{after}.blockade"));
     std::fs::write(&path, text).expect("the record is written");
     path
 }
@@ -90,11 +89,10 @@ fn every_decision_of_liberty_fits_every_window() {
     // Not every moment at every desk, but each of them somewhere.
     let every = one_in(2);
     for (n, desk) in desks(0).enumerate() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut player = at(desk, Start::Title);
         for (what, after) in moments.iter().skip(n % every).step_by(every) {
-            let folder = tempfile::tempdir().expect("a folder");
-            let path = cut(*after, folder.path());
-            let mut player = at(desk, Start::Open(path));
-            assert_eq!(player.screen(), Screen::Table, "{what}");
+            player.opens(cut(*after, folder.path()));
             style(&mut player, &format!("{what}, before it is seen"), desk);
             seen(&mut player);
             let mut stops = std::collections::BTreeSet::new();

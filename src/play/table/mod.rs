@@ -4,6 +4,7 @@
 mod change;
 mod export_copy;
 mod goal;
+mod history;
 mod lesson;
 mod looking;
 mod news;
@@ -12,8 +13,8 @@ mod shown;
 mod undo;
 
 pub use export_copy::ExportCopy;
+pub use history::Undone;
 pub use shown::{EndedBattle, LessonState, PendingAnimation};
-pub use undo::Undone;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -70,7 +71,7 @@ pub struct Table<R: AiGame> {
     aftermath: Option<Vec<EndedBattle>>,
     progress: Option<shown::LessonProgress<R>>,
     lesson_state: Option<LessonState>,
-    history: undo::UndoHistory<R::Order>,
+    history: history::UndoHistory<R::Order>,
     version: u64,
 }
 
@@ -125,7 +126,7 @@ impl<R: AiGame> Table<R> {
             aftermath: None,
             progress: None,
             lesson_state: None,
-            history: undo::UndoHistory::default(),
+            history: history::UndoHistory::default(),
             version: 0,
         }
     }

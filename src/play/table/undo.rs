@@ -1,8 +1,7 @@
 //! Undo and redo: of the last order with those given together with it, or of all that can be undone.
 
-use std::ops::Range;
-
 use super::Table;
+use super::history::Undone;
 use crate::ai::brief::AiGame;
 use crate::kernel::entry::orders;
 use crate::kernel::ruleset::Refusal;
@@ -10,33 +9,6 @@ use crate::kernel::story::capital;
 use crate::kernel::umpire::{Entry, EntryKind};
 
 const NOTHING_TO_REDO: &str = "There is nothing to redo.";
-
-/// Which orders are undone together, and what redo gives again.
-pub(super) struct UndoHistory<O> {
-    /// Ranges of entries that belong to one action of the player.
-    together: Vec<Range<usize>>,
-    /// What was undone, the latest last: the orders, those together that were given together. Cleared when anything else
-    /// is ordered.
-    undone: Vec<Vec<Vec<O>>>,
-    /// The number of entries after the last undo.
-    at: Option<usize>,
-}
-
-impl<O> Default for UndoHistory<O> {
-    fn default() -> Self {
-        Self { together: Vec::new(), undone: Vec::new(), at: None }
-    }
-}
-
-/// What [`Table::undo`] has undone.
-pub struct Undone<O> {
-    /// The orders, the oldest first.
-    pub orders: Vec<O>,
-    /// Whether orders that were to be undone with them stay.
-    pub partly: bool,
-    /// Why earlier orders stay, if the player expected them to be undone as well.
-    pub barred: Option<String>,
-}
 
 impl<R: AiGame> Table<R> {
     /// Why undo is not possible now, if it is not.
