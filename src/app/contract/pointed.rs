@@ -24,10 +24,3 @@ pub fn take(ctx: &egui::Context) -> OrderSubject {
 pub fn now(ctx: &egui::Context) -> OrderSubject {
     ctx.data(|data| data.get_temp(id())).unwrap_or_default()
 }
-
-/// Draws once more if something else is pointed at by now.
-pub fn redraw_if_changed(ctx: &egui::Context, drawn: &OrderSubject) {
-    if now(ctx) != *drawn {
-        ctx.request_repaint();
-    }
-}

@@ -107,7 +107,6 @@ pub(super) fn draw(
             }
         }
     }
-    pointed::redraw_if_changed(&ctx, &pointed);
     // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
         let corner = Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
