@@ -51,7 +51,7 @@ impl<R: DescribeGame> Brief<'_, R> {
 }
 
 /// An order that a computer player chose, with its reason.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Advice<R: Ruleset> {
     /// The order.
     pub order: R::Order,
@@ -76,10 +76,12 @@ pub struct Advice<R: Ruleset> {
     pub seen: usize,
     /// The step in which it was advised.
     pub when: When,
+    /// Whether the side has given another order since, so that its plan is over.
+    pub left: bool,
 }
 
 /// The order that an advised one is compared with: the best one of another kind, or the one that ends the step.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Reference<R: Ruleset> {
     /// The order.
     pub order: R::Order,
@@ -87,6 +89,22 @@ pub struct Reference<R: Ruleset> {
     pub summary: String,
     /// The estimated chance to win after it, 0 to 1.
     pub win_chance: f32,
+    /// Whether that chance and the advised order's differ by no more than chance.
+    pub equal: bool,
+}
+
+impl<R: Ruleset> Clone for Advice<R> {
+    fn clone(&self) -> Self {
+        let Self { summary, change, reason, gain, reference, rest, .. } = self;
+        let [summary, change, reason, gain] = [summary, change, reason, gain].map(Clone::clone);
+        Self { summary, change, reason, gain, reference: reference.clone(), rest: rest.clone(), ..*self }
+    }
+}
+
+impl<R: Ruleset> Clone for Reference<R> {
+    fn clone(&self) -> Self {
+        Self { summary: self.summary.clone(), ..*self }
+    }
 }
 
 impl<R: Ruleset> Advice<R> {
@@ -104,6 +122,7 @@ impl<R: Ruleset> Advice<R> {
             rest: Vec::new(),
             seen: 0,
             when: (0, None, ""),
+            left: false,
         }
     }
 
@@ -119,14 +138,22 @@ impl<R: Ruleset> Advice<R> {
 
     /// The chance to win after this order, with its margin, and after the reference, as a sentence; none without a search.
     pub fn win_chances(&self) -> Option<String> {
-        let mut text = format!("Win chance of the whole game {}", percent(self.win_chance?));
-        if let Some(margin) = self.margin {
-            text += &format!(" ± {:.0}", (margin * 100.0).max(1.0));
-        }
-        if let Some(reference) = &self.reference {
-            text += &format!("; after {} {}", reference.summary, percent(reference.win_chance));
-        }
-        Some(text + ".")
+        let chance = chance_words(self.win_chance?, self.margin);
+        let after = self.reference.as_ref();
+        let after = after.map(|other| {
+            let chance = if other.equal { "about the same".into() } else { chance_words(other.win_chance, None) };
+            format!("; after {}: {chance}", other.summary)
+        });
+        Some(format!("Win chance of the whole game: {chance}{}.", after.unwrap_or_default()))
+    }
+
+    /// Notes an order that the side gives: if there was a choice and it is not one of the plan, the plan is over.
+    pub fn note_given(&mut self, brief: &Brief<'_, R>, order: &R::Order)
+    where
+        R: DescribeGame,
+    {
+        let planned = *order == self.order || self.rest.contains(order);
+        self.left |= !planned && brief.legal.len() > 1 && brief.when() == self.when;
     }
 
     /// Adds the trial games of an earlier hint with the same plan to the chance to win, unless something has changed it.
@@ -142,6 +169,22 @@ impl<R: Ruleset> Advice<R> {
         if let Some(reference) = &mut self.reference {
             reference.win_chance = (reference.win_chance + pooled - now).clamp(0.0, 1.0);
         }
+    }
+}
+
+/// Chances nearer to certainty than this are told in words: trial games are too few to tell them apart.
+const NEARLY: f32 = 0.02;
+
+/// A chance to win in words: "54 % ± 3", "nearly certain, above 97 %". No margin is shown as 0.
+pub fn chance_words(chance: f32, margin: Option<f32>) -> String {
+    let points = margin.unwrap_or(0.0).max(0.01) * 100.0;
+    let either_way = margin.map(|_| format!(" ± {points:.0}")).unwrap_or_default();
+    match chance {
+        _ if chance > 1.0 - NEARLY => {
+            format!("nearly certain, above {:.0} %", (chance * 100.0 - points).floor().min(98.0))
+        }
+        _ if chance < NEARLY => format!("almost none, below {:.0} %", (chance * 100.0 + points).ceil().max(2.0)),
+        _ => percent(chance) + &either_way,
     }
 }
 

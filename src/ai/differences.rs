@@ -1,6 +1,7 @@
 //! What differs between two orders in trial games, in a clause.
 
 use crate::kernel::ruleset::Ruleset;
+use crate::kernel::story::percent;
 
 use super::facts::Fact;
 use super::trials::Trials;
@@ -25,21 +26,29 @@ pub struct Differences {
 impl Differences {
     /// What the first of two contenders gains over the second, and loses, in the trials that both played.
     pub fn of<G: Ruleset>(facts: &[Fact<'_, G>], trials: &Trials, contenders: [usize; 2]) -> Self {
-        let mut found: Vec<(f32, String)> = Vec::new();
+        let mut found: Vec<(f32, &str, String)> = Vec::new();
         for (number, fact) in facts.iter().enumerate() {
             let difference = trials.difference(contenders, number + 1);
             if difference.is_clear(STANDARD_ERRORS)
                 && let Some(text) = fact.told(difference.means)
             {
-                found.push((difference.gain() * fact.worth, text));
+                found.push((difference.gain() * fact.worth, fact.about, text));
             }
         }
+        // Of facts that tell the same only the largest is told.
+        found.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+        let mut told: Vec<&str> = Vec::new();
+        found.retain(|(_, about, _)| {
+            let new = about.is_empty() || !told.contains(about);
+            told.push(about);
+            new
+        });
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let first = found.first().map_or(0.0, |(points, _)| points.max(0.0));
-        let lost = found.last().filter(|(points, _)| *points < 0.0 && -points >= first * ALSO_AGAINST);
-        let loss = lost.map(|(_, text)| text.clone());
-        let gains = found.into_iter().take(2).filter(|(points, _)| *points > 0.0 && *points >= first * ALSO_FOR);
-        Self { gains: gains.map(|(_, text)| text).collect(), loss }
+        let first = found.first().map_or(0.0, |(points, ..)| points.max(0.0));
+        let lost = found.last().filter(|(points, ..)| *points < 0.0 && -points >= first * ALSO_AGAINST);
+        let loss = lost.map(|(.., text)| text.clone());
+        let gains = found.into_iter().take(2).filter(|(points, ..)| *points > 0.0 && *points >= first * ALSO_FOR);
+        Self { gains: gains.map(|(.., text)| text).collect(), loss }
     }
 
     /// Both in a clause that begins with the time of the count; empty if nothing differs.
@@ -50,6 +59,41 @@ impl Differences {
             ([], Some(loss)) => format!("{until} {loss}"),
             (gains, None) => format!("{until} {}", gains.join(", and ")),
             (gains, Some(loss)) => format!("{until} {}, but {loss}", gains.join(" and ")),
+        }
+    }
+}
+
+/// What an order gains over another, in words where a count differs.
+pub enum Gain {
+    /// What can be counted.
+    Counted(String),
+    /// The chance to win alone; with a loss that can be counted.
+    Chance(Option<String>),
+    /// Nothing that is beyond chance; with a loss that can be counted.
+    Equal(Option<String>, usize),
+    /// There were only so many trials.
+    Unknown(usize),
+}
+
+impl Gain {
+    /// Its clause, for the chances that the hint shows.
+    pub fn told(self, [with, without]: [f32; 2], until: &str) -> String {
+        let equal = "the choices are about equal";
+        match self {
+            Self::Counted(text) => text,
+            Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
+            Self::Chance(loss) if percent(with) != percent(without) => {
+                let chances = format!("your chance to win is {} instead of {}", percent(with), percent(without));
+                match loss {
+                    Some(loss) => format!("{chances}, though {until} {loss}"),
+                    None => format!("{chances}, by many small gains"),
+                }
+            }
+            Self::Chance(Some(loss)) | Self::Equal(Some(loss), _) => format!("{equal}, though {until} {loss}"),
+            Self::Chance(None) => format!("{equal}, with a chance to win of {}", percent(with)),
+            Self::Equal(None, trials) => {
+                format!("{equal}: in {trials} trial games no count differs by more than chance")
+            }
         }
     }
 }

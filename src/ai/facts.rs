@@ -6,11 +6,16 @@ use crate::kernel::ruleset::Ruleset;
 const LEAST_GAMES: u32 = 3;
 const LEAST_NUMBER: f32 = 0.15;
 
+/// A fact about what the order itself touches is the better reason: it counts as if it were worth so much more.
+const OWN_PART: f32 = 2.5;
+
 /// Something that is counted in a position, from the view of one side.
 pub struct Fact<'a, G: Ruleset> {
     text: FactText,
     /// The points of one more of it; below 0 where more is worse for the side.
     pub worth: f32,
+    /// Facts with the same word here tell the same thing twice, so that a hint names only one of them; empty for the others.
+    pub about: &'static str,
     count: Box<dyn Fn(&G::Position) -> f32 + Send + Sync + 'a>,
 }
 
@@ -26,7 +31,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     /// Something that holds or not, as a clause: "you hold Brooklyn".
     pub fn games(text: impl Into<String>, worth: f32, holds: impl Fn(&G::Position) -> bool + Send + Sync + 'a) -> Self {
         let count = move |p: &G::Position| f32::from(u8::from(holds(p)));
-        Self { text: FactText::Games(text.into()), worth, count: Box::new(count) }
+        Self { text: FactText::Games(text.into()), worth, about: "", count: Box::new(count) }
     }
 
     /// A number, with the words before and after it: "you lose", "steps".
@@ -36,7 +41,20 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         worth: f32,
         count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
     ) -> Self {
-        Self { text: FactText::Number(before.into(), unit), worth, count: Box::new(count) }
+        Self { text: FactText::Number(before.into(), unit), worth, about: "", count: Box::new(count) }
+    }
+
+    /// The same fact, which tells the same as others about this.
+    #[must_use]
+    pub fn about(self, about: &'static str) -> Self {
+        Self { about, ..self }
+    }
+
+    /// The same fact; if it is about what the order itself touches, it comes before others.
+    #[must_use]
+    pub fn of_the_order(self, touched: bool) -> Self {
+        let worth = if touched { self.worth * OWN_PART } else { self.worth };
+        Self { worth, ..self }
     }
 
     /// Counts it.
@@ -48,16 +66,64 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     pub fn told(&self, [with, without]: [f32; 2]) -> Option<String> {
         match &self.text {
             FactText::Games(text) => {
-                let [with, without] = [with, without].map(|share| (share * 100.0).round() as i32);
-                (with.abs_diff(without) >= LEAST_GAMES)
-                    .then(|| format!("{text} in {with} of 100 trial games instead of {without}"))
+                let points = [with, without].map(|share| (share * 100.0).round() as i32);
+                let [with, without] = [with, without].map(Share::of);
+                // "of 100" is told once.
+                let told = !matches!(without, Share::Of(_)) || matches!(with, Share::Of(_));
+                let base = if told { "" } else { " of 100" };
+                (points[0].abs_diff(points[1]) >= LEAST_GAMES)
+                    .then(|| format!("{text} in {} instead of {}{base}", with.of_trial_games(), without.alone()))
             }
             FactText::Number(..) if (with - without).abs() < LEAST_NUMBER => None,
             FactText::Number(before, unit) => {
-                let [with, without] = [with, without].map(|mean| format!("{:.1}", mean + 0.0));
+                // Whole numbers are told as such; 1 is left as a mean, because the unit is in the plural.
+                let whole = |mean: f32| (mean - mean.round()).abs() < 0.05 && mean.round() != 1.0;
+                let places = if whole(with) && whole(without) { 0 } else { 1 };
+                let [with, without] = [with, without].map(|mean| format!("{:.places$}", mean + 0.0));
                 let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
                 Some(format!("{before} {with}{unit} instead of {without}"))
             }
+        }
+    }
+}
+
+/// A share of trial games. Only what was so in every game, or in none, is told as such.
+enum Share {
+    None,
+    Few,
+    Of(i32),
+    Most,
+    All,
+}
+
+impl Share {
+    fn of(share: f32) -> Self {
+        match (share * 100.0).round() as i32 {
+            _ if share <= 0.0 => Self::None,
+            _ if share >= 1.0 => Self::All,
+            ..=0 => Self::Few,
+            100.. => Self::Most,
+            points => Self::Of(points),
+        }
+    }
+
+    fn of_trial_games(&self) -> String {
+        match self {
+            Self::None => "no trial game".into(),
+            Self::Few => "hardly any trial game".into(),
+            Self::Of(points) => format!("{points} of 100 trial games"),
+            Self::Most => "nearly all trial games".into(),
+            Self::All => "all trial games".into(),
+        }
+    }
+
+    fn alone(&self) -> String {
+        match self {
+            Self::None => "none".into(),
+            Self::Few => "hardly any".into(),
+            Self::Of(points) => points.to_string(),
+            Self::Most => "nearly all".into(),
+            Self::All => "all".into(),
         }
     }
 }

@@ -2,16 +2,16 @@
 //! hint as long as that holds.
 
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::story::{Weight, percent, raised};
+use crate::kernel::story::Weight;
 
 use super::brief::{Advice, Brief, Reference};
 use super::budget::{Budget, BudgetPart};
-use super::differences::{Differences, STANDARD_ERRORS};
+use super::differences::{Differences, Gain, STANDARD_ERRORS};
 use super::facts::Fact;
 use super::mcts::search;
 use super::player::{Decision, Player, PlayerState, SearchGame, SearchTask};
 use super::random::{SearchRng, random_order};
-use super::trials::{TrialGames, Trials};
+use super::trials::{Difference, TrialGames, Trials};
 use super::turn_search::Action;
 
 /// The reason of the only legal order.
@@ -54,7 +54,7 @@ impl<G: SearchGame> Contender<G> {
         let name = match action.first() {
             Some(order) if G::is_idle(order) => G::idle_name(brief).to_owned(),
             Some(order) => {
-                let first = format!("“{}”", raised(&G::summary(brief, order)));
+                let first = G::name(brief, order);
                 let goes_on = action.iter().filter(|order| !G::is_idle(order)).count() > 1;
                 if goes_on { format!("a plan that begins with {first}") } else { first }
             }
@@ -81,27 +81,39 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
         let first = Some(&hint.order).filter(|order| asked_again || !G::is_idle(order));
         let mut left: Action<G> =
             first.into_iter().chain(&hint.rest).skip_while(|order| !possible(order)).copied().collect();
-        if left.first().is_some_and(G::is_idle) && !asked_again {
+        if hint.left || left.first().is_some_and(G::is_idle) && !asked_again {
             left.clear();
         }
-        (asked_again || hint.rest.iter().any(|order| !G::is_idle(order))).then_some(Self { hint, left })
+        (asked_again || hint.left || hint.rest.iter().any(|order| !G::is_idle(order))).then_some(Self { hint, left })
     }
 
-    /// Why its place is taken by another plan, as a clause.
-    fn change(&self, brief: &Brief<'_, G>) -> String {
+    /// Why its place is taken by another plan, as a clause; empty if the advice is the same.
+    fn change(&self, brief: &Brief<'_, G>, advised: &G::Order) -> String {
+        if *advised == self.hint.order {
+            return String::new();
+        }
+        // The same march with other blocks is the same plan.
+        let is_alike = |order: &G::Order| !G::is_idle(order) && G::are_alike(&[*order], &[*advised]);
+        if !self.hint.left && self.hint.rest.iter().any(is_alike) {
+            return "as planned".into();
+        }
         let new = brief.history[self.hint.seen..].iter().rev();
         let mut lines = new.filter_map(|sighting| brief.rules.log_text(sighting));
         let by_others =
             lines.find(|line| line.weight == Weight::Plain && (line.side != Some(brief.side) || !line.dice.is_empty()));
         match by_others {
+            _ if self.hint.left => "the plan changes, as you gave another order than the last hint".into(),
             Some(line) => format!("the plan changes after “{}”", line.plain().trim_end_matches('.')),
-            None if self.hint.seen < brief.history.len() && brief.allows(&self.hint.order) => {
-                "the plan changes, as you gave another order than the last hint".into()
-            }
             None if self.left.is_empty() => "the rest of the last plan is not possible".into(),
             None => "the plan changes: in more trial games this does better than the last hint".into(),
         }
     }
+}
+
+/// What the best order is compared with, and what it gains.
+struct Comparison {
+    other: usize,
+    gain: Gain,
 }
 
 /// The trial games of a decision. The first contender is the one to be left only for a clearly better one.
@@ -175,56 +187,44 @@ impl<G: SearchGame> Match<'_, G> {
         }
         let mut best = self.best(&last);
         // Of two orders with the same chance the one without a countable loss is advised.
-        let only_loses = |other: &usize| {
-            let facts = Differences::of(self.facts, &self.trials, [best, *other]);
-            let equal = !self.trials.difference([best, *other], 0).is_clear(STANDARD_ERRORS);
+        let only_loses = |best: usize, other: usize| {
+            let facts = Differences::of(self.facts, &self.trials, [best, other]);
+            let equal = !self.trials.difference([best, other], 0).is_clear(STANDARD_ERRORS);
             equal && facts.gains.is_empty() && facts.loss.is_some()
         };
-        if !self.keeps
-            && let Some(other) = self.others(&last, best).into_iter().find(only_loses)
-        {
-            best = other;
+        // The one without such a loss against any other, unless they go round in a circle.
+        for _ in 0..last.len() {
+            let better = self.others(&last, best).into_iter().find(|other| !self.keeps && only_loses(best, *other));
+            best = better.unwrap_or(best);
         }
         (best, self.others(&last, best))
     }
 
     /// What the best order is compared with, and what it gains: the first of the others over which it has a clear chance and
     /// a gain that can be counted, else any gain, else none.
-    fn compare(&self, best: usize, others: &[usize], until: &str) -> Option<(usize, String)> {
-        let all: Vec<(usize, f32, bool, Differences)> = others
+    fn compare(&self, best: usize, others: &[usize], until: &str) -> Option<Comparison> {
+        let all: Vec<(usize, Difference, Differences)> = others
             .iter()
             .map(|other| {
                 let chance = self.trials.difference([best, *other], 0);
-                let facts = Differences::of(self.facts, &self.trials, [best, *other]);
-                (*other, chance.gain(), chance.is_clear(STANDARD_ERRORS), facts)
+                (*other, chance, Differences::of(self.facts, &self.trials, [best, *other]))
             })
             .collect();
-        let counted = |(_, gain, clear, facts): &&(usize, f32, bool, Differences)| {
-            *clear && *gain > 0.0 && !facts.gains.is_empty()
-        };
-        let any = |(_, gain, _, facts): &&(usize, f32, bool, Differences)| *gain > 0.0 && !facts.gains.is_empty();
-        if let Some((other, .., facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
-            return Some((*other, facts.told(until)));
+        let is_better = |chance: &Difference| chance.gain() > 0.0 && chance.is_clear(STANDARD_ERRORS);
+        let counted =
+            |(_, chance, facts): &&(usize, Difference, Differences)| is_better(chance) && !facts.gains.is_empty();
+        let any =
+            |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && !facts.gains.is_empty();
+        if let Some((other, _, facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
+            return Some(Comparison { other: *other, gain: Gain::Counted(facts.told(until)) });
         }
-        let (other, gain, clear, facts) =
-            all.iter().find(|(_, gain, clear, _)| *clear && *gain > 0.0).or(all.first())?;
-        let [with, without] = [best, *other].map(|one| percent(G::shown_win_chance(self.chance(one))));
-        let difference = self.trials.difference([best, *other], 0);
-        let played = difference.trials;
-        Some((
-            *other,
-            match (&facts.loss, with != without && *clear && *gain > 0.0) {
-                _ if !difference.is_enough() => format!("{played} trial games are too few to say what differs"),
-                (Some(loss), true) => {
-                    format!("your chance to win is {with} instead of {without}, though {until} {loss}")
-                }
-                (Some(loss), false) => format!("the choices are about equal, though {until} {loss}"),
-                (None, true) => format!("your chance to win is {with} instead of {without}, by many small gains"),
-                (None, false) => {
-                    format!("the choices are about equal: in {played} trial games no count differs by more than chance")
-                }
-            },
-        ))
+        let (other, chance, facts) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
+        let gain = match facts.loss.clone() {
+            _ if !chance.is_enough() => Gain::Unknown(chance.trials),
+            loss if is_better(chance) => Gain::Chance(loss),
+            loss => Gain::Equal(loss, chance.trials),
+        };
+        Some(Comparison { other: *other, gain })
     }
 }
 
@@ -245,6 +245,11 @@ impl<G: SearchGame> Player<G> {
         };
         if let Some(LegalEntry::Order(only)) = brief.legal.only() {
             return Advice { reason: ONLY.into(), ..plain(only) };
+        }
+        // Nothing has happened since: the same trial games would say the same.
+        let again = |last: &&Advice<G>| last.seen == brief.history.len() && last.when == brief.when() && !last.left;
+        if let Some(last) = last.filter(again).filter(|last| brief.allows(&last.order)) {
+            return last.clone();
         }
         let Self { tables, state } = self;
         (state.playouts, state.pending) = (playouts, Vec::new());
@@ -278,28 +283,34 @@ impl<G: SearchGame> Player<G> {
         advice.reason = G::purpose(&knowledge, action);
         let goes_on = kept.is_some() && best == 0;
         advice.change = match &plan {
-            Some(plan) if !goes_on => plan.change(brief),
+            Some(plan) if !goes_on => plan.change(brief, &advice.order),
             Some(plan) if plan.hint.order != advice.order => "as planned".into(),
             _ => String::new(),
         };
-        let (mean, error) = trials.trials.mean(best, 0);
         let shown = G::shown_win_chance;
-        advice.win_chance = Some(shown(mean));
-        let (high, low) = ((mean + 2.0 * error).min(1.0), (mean - 2.0 * error).max(0.0));
-        advice.margin = Some((shown(high) - shown(low)) / 2.0);
-        if let Some((other, gain)) = trials.compare(best, &others, &until) {
-            let Contender { action, name, .. } = &contenders[other];
-            let win_chance = shown(trials.chance(other));
-            advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance });
-            advice.gain = gain;
+        let (chance, margin) = trials.trials.chance(best);
+        let ends = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
+        (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((ends[1] - ends[0]) / 2.0));
+        let compared = trials.compare(best, &others, &until);
+        if let Some(Comparison { other, gain }) = &compared {
+            let Contender { action, name, .. } = &contenders[*other];
+            let win_chance = shown(trials.chance(*other));
+            let equal = matches!(gain, Gain::Equal(..) | Gain::Unknown(_));
+            advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance, equal });
         }
         // Dice that have fallen since belong to other games than these.
         let rolled = |last: &&Advice<G>| {
             let new = brief.history.get(last.seen..).unwrap_or_default().iter();
             new.filter_map(|sighting| brief.rules.log_text(sighting)).any(|line| !line.dice.is_empty())
         };
-        if let Some(last) = last.filter(|last| goes_on && !rolled(last)) {
+        if let Some(last) = last.filter(|last| goes_on && last.seen < brief.history.len() && !rolled(last)) {
             advice.add_trials_of(last);
+        }
+        // In the chances that are shown, with the trials of earlier hints.
+        if let (Some(Comparison { gain, .. }), Some(with), Some(other)) =
+            (compared, advice.win_chance, &advice.reference)
+        {
+            advice.gain = gain.told([with, other.win_chance], &until);
         }
         if advice.reason.is_empty() && advice.gain.is_empty() {
             advice.reason = ONLY_KIND.into();

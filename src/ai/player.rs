@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::LegalOf;
+use crate::kernel::story::raised;
 
 use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
 use super::budget::{Budget, BudgetPart};
@@ -77,6 +78,10 @@ pub trait SearchGame: Determinize {
     }
     /// The order in a few words.
     fn summary(brief: &Brief<'_, Self>, order: &Self::Order) -> String;
+    /// What an order is called after "compared with".
+    fn name(brief: &Brief<'_, Self>, order: &Self::Order) -> String {
+        format!("“{}”", raised(&Self::summary(brief, order)))
+    }
     /// What an action is for, in the order of its first order, as a sentence without capital and full stop; empty if that
     /// explains itself.
     fn purpose(knowledge: &Self::Knowledge<'_>, action: &[Self::Order]) -> String;

@@ -126,6 +126,14 @@ impl Trials {
         statistics(self.results[contender].iter().map(|result| result[column]))
     }
 
+    /// The mean chance to win of a contender with its margin either way: two standard errors. Where all trials agree the true
+    /// share of others may still be three of as many (the rule of three), so it is never 0 near certainty.
+    pub fn chance(&self, contender: usize) -> (f32, f32) {
+        let (mean, error) = self.mean(contender, 0);
+        let unseen = if (0.1..=0.9).contains(&mean) { 0.0 } else { 3.0 / self.count(contender).max(1) as f32 };
+        (mean, (2.0 * error).max(unseen).min(0.5))
+    }
+
     /// The means of a column of two contenders in the trials that both played.
     pub fn difference(&self, [first, second]: [usize; 2], column: usize) -> Difference {
         let [a, b] = [first, second].map(|contender| &self.results[contender]);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use blockade::ai::brief::{Advice, AiGame};
 use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::facts::Fact;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
@@ -13,7 +14,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{OwnedBrief, stream_of};
-use blockade::rules::liberty::Liberty;
+use blockade::rules::liberty::{Liberty, Order as LibertyOrder};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
@@ -96,7 +97,8 @@ fn followed<R: AiGame>(games: u64, orders: usize, playouts: u32) -> (u32, u32) {
                 && brief.legal.len() > 1
                 && hint.win_chance.is_some()
             {
-                let goes_on = *next == hint.order;
+                // The same march with other blocks is the same plan, too.
+                let goes_on = *next == hint.order || hint.change == "as planned";
                 assert!(goes_on || hint.change.len() > 20, "{}", what());
                 kept += u32::from(goes_on);
                 changed += u32::from(!goes_on);
@@ -124,4 +126,100 @@ fn a_hint_of_liberty_goes_on_with_the_plan_of_the_last_one_or_says_what_has_chan
 fn a_hint_of_new_york_goes_on_with_the_plan_of_the_last_one_or_says_what_has_changed() {
     let (kept, changed) = followed::<NewYork>(1, 80, 400);
     assert!(kept > 2 && kept > changed, "{kept} hints go on with a plan, {changed} change it");
+}
+
+/// The brief of the first decision of a game with a choice after some orders of lieutenants.
+fn later<R: AiGame>(rules: &std::sync::Arc<R>, setup: &Setup, orders: usize) -> Umpire<R> {
+    let seed = Seed::from_number(11);
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(setup).expect("a set-up"), seed);
+    umpire.run();
+    let mut given = 0;
+    while let Some(owned_brief) = OwnedBrief::of(&umpire).filter(|brief| given < orders || brief.legal.len() < 2) {
+        let mut player = rules.player(Level::Lieutenant, PlayStyle::Balanced, given as u64);
+        let order = rules.advise(&mut player, &owned_brief.brief(rules), 1, &mut PlayoutBudget).order;
+        umpire.play(owned_brief.side, order).expect("a legal order");
+        given += 1;
+    }
+    umpire
+}
+
+#[test]
+fn a_hint_asked_for_twice_is_the_same_and_counts_its_trial_games_once() {
+    let rules = rulesets::load::<Liberty>().expect("the ruleset is good");
+    let umpire = later(&rules, &Setup::default(), 20);
+    let owned_brief = OwnedBrief::of(&umpire).expect("a decision");
+    let brief = owned_brief.brief(&rules);
+    let ask = |last| {
+        let mut general = rules.player(Level::General, PlayStyle::Balanced, 5);
+        rules.hint(&mut general, &brief, last, 200, &mut PlayoutBudget)
+    };
+    let first = ask(None);
+    let second = ask(Some(&first));
+    assert_eq!((first.why(), first.win_chances()), (second.why(), second.win_chances()));
+    assert!(first.margin.is_some_and(|margin| margin > 0.0));
+}
+
+/// Follows a hint of Liberty's moves, then gives another order than its plan if `strays`; returns what becomes of the plan.
+fn after_another_order(strays: bool) -> Option<String> {
+    let rules = rulesets::load::<Liberty>().expect("the ruleset is good");
+    for orders in 10..120 {
+        let mut umpire = later(&rules, &Setup::default(), orders);
+        let owned_brief = OwnedBrief::of(&umpire)?;
+        let brief = owned_brief.brief(&rules);
+        let mut general = rules.player(Level::General, PlayStyle::Balanced, 5);
+        let mut hint = rules.hint(&mut general, &brief, None, 60, &mut PlayoutBudget);
+        // A plan of two moves, and a move of a block that has no part in it.
+        let moves = |order: &LibertyOrder| matches!(order, LibertyOrder::Move(..));
+        let planned = |block| hint.rest.iter().chain([&hint.order]).any(|order| order.block() == block);
+        let other = brief.legal.orders().find(|order| moves(order) && !planned(order.block()));
+        let (true, Some(other)) = (moves(&hint.order) && hint.rest.iter().any(moves), other) else { continue };
+        let given = if strays { other } else { hint.order };
+        hint.note_given(&brief, &given);
+        umpire.play(owned_brief.side, given).expect("a legal order");
+        let owned_brief = OwnedBrief::of(&umpire)?;
+        let brief = owned_brief.brief(&rules);
+        if brief.when() != hint.when || brief.legal.len() < 2 {
+            continue;
+        }
+        let mut general = rules.player(Level::General, PlayStyle::Balanced, 6);
+        let next = rules.hint(&mut general, &brief, Some(&hint), 60, &mut PlayoutBudget);
+        if next.order != hint.order {
+            return Some(next.change);
+        }
+    }
+    None
+}
+
+#[test]
+fn a_hint_goes_on_as_planned_only_while_the_orders_of_its_plan_are_given() {
+    assert_eq!(after_another_order(false).as_deref(), Some("as planned"));
+    let strayed = after_another_order(true);
+    assert_eq!(strayed.as_deref(), Some("the plan changes, as you gave another order than the last hint"));
+}
+
+#[test]
+fn a_chance_near_certainty_is_told_in_words_and_no_margin_is_zero() {
+    let told = |chance, margin| {
+        let order = blockade::rules::new_york_1776::Order::Done;
+        let advice = Advice::<NewYork> { win_chance: Some(chance), margin: Some(margin), ..Advice::plain(order) };
+        advice.win_chances().expect("a chance")
+    };
+    assert_eq!(told(0.54, 0.03), "Win chance of the whole game: 54 % ± 3.");
+    assert_eq!(told(0.54, 0.0), "Win chance of the whole game: 54 % ± 1.");
+    assert_eq!(told(1.0, 0.015), "Win chance of the whole game: nearly certain, above 98 %.");
+    assert_eq!(told(0.985, 0.04), "Win chance of the whole game: nearly certain, above 94 %.");
+    assert_eq!(told(0.0, 0.012), "Win chance of the whole game: almost none, below 2 %.");
+}
+
+#[test]
+fn only_what_was_so_in_every_trial_game_is_told_of_all_of_them() {
+    let holds = Fact::<NewYork>::games("you hold Brooklyn", 1.0, |_| true);
+    let told = |means| holds.told(means).unwrap_or_default();
+    assert_eq!(told([1.0, 0.0]), "you hold Brooklyn in all trial games instead of none");
+    assert_eq!(told([0.998, 0.48]), "you hold Brooklyn in nearly all trial games instead of 48 of 100");
+    assert_eq!(told([1.0, 0.3]), "you hold Brooklyn in all trial games instead of 30 of 100");
+    assert_eq!(told([0.71, 0.004]), "you hold Brooklyn in 71 of 100 trial games instead of hardly any");
+    let lost = Fact::<NewYork>::number("you lose", "SP", -1.0, |_| 0.0);
+    assert_eq!(lost.told([2.0, 4.0]).as_deref(), Some("you lose 2 SP instead of 4"));
+    assert_eq!(lost.told([1.2, 2.0]).as_deref(), Some("you lose 1.2 SP instead of 2.0"));
 }

@@ -51,10 +51,16 @@ impl Knowledge<'_> {
         WinEstimate::of(self.known.brief.rules, &self.world, self.known.brief.side)
     }
 
-    /// The plan that an order belongs to, if blocks move now.
-    fn plan_of(&self, order: &Order) -> Option<Plan> {
+    /// The plan that an action belongs to, if blocks move now: the one with most of its orders and the fewest others.
+    fn plan_of(&self, action: &[Order]) -> Option<Plan> {
         let plans = if self.moves() { self.situation().plans() } else { Vec::new() };
-        plans.into_iter().find(|plan| plan.orders.contains(order))
+        let first = action.first()?;
+        let fits = |plan: &Plan| {
+            let shared = plan.orders.iter().filter(|order| action.contains(order)).count();
+            (shared, std::cmp::Reverse(plan.orders.len()))
+        };
+        // The first of equals, which gains the most.
+        plans.into_iter().rev().filter(|plan| plan.orders.contains(first)).max_by_key(fits)
     }
 
     fn plan_candidates(&self, plans: &[Plan]) -> Vec<(Vec<Order>, f32)> {
@@ -154,16 +160,16 @@ impl SearchGame for Liberty {
     }
 
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
-        let Brief { rules, side, view, .. } = knowledge.known.brief;
         let Some(order) = action.first() else { return String::new() };
-        match knowledge.plan_of(order) {
-            Some(plan) => words::plan_reason(rules, side, &plan),
-            None => words::order_reason(rules, view, order),
+        match knowledge.plan_of(action) {
+            Some(plan) => words::plan_reason(&knowledge.known.brief, &plan),
+            None => words::order_reason(&knowledge.known.brief, order),
         }
     }
 
-    fn facts<'a>(knowledge: &'a Knowledge<'_>, _: &[Order]) -> Vec<Fact<'a, Self>> {
-        facts::facts(knowledge.known.brief.rules, knowledge.known.brief.side)
+    fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        facts::facts(rules, view, side, action)
     }
 
     fn until(brief: &Brief<'_, Self>, _: u32) -> String {
@@ -200,8 +206,8 @@ impl SearchGame for Liberty {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        let Brief { rules, side, .. } = knowledge.known.brief;
-        knowledge.plan_of(order).map_or_else(String::new, |plan| words::plan_reason(rules, side, &plan))
+        let plan = knowledge.plan_of(std::slice::from_ref(order));
+        plan.map_or_else(String::new, |plan| words::plan_reason(&knowledge.known.brief, &plan))
     }
 }
 

@@ -11,28 +11,33 @@ const POINT: f32 = 0.75;
 const STEP: f32 = 0.4;
 const BLOCK: f32 = 0.7;
 
-/// What a side counts, the same after every action.
-pub fn facts<'a>(rules: &'a Liberty, side: Side) -> Vec<Fact<'a, Liberty>> {
+/// What a side counts; what becomes of the places of an action comes first.
+pub fn facts<'a>(rules: &'a Liberty, view: &View, side: Side, action: &[Order]) -> Vec<Fact<'a, Liberty>> {
     let mut facts: Vec<Fact<'a, Liberty>> = Vec::new();
     for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
         let name = |verb: &str| match whose == side {
             true => format!("you {verb}"),
             false => format!("the {} {verb}", SIDES[whose].plural),
         };
-        facts.push(Fact::games(name("have won"), sign * END, move |p: &Position| {
-            p.outcome().is_some_and(|outcome| outcome.winner == Some(whose))
-        }));
+        let won = move |p: &Position| p.outcome().is_some_and(|outcome| outcome.winner == Some(whose));
+        facts.push(Fact::games(name("have won"), sign * END, won).about("winner"));
         // The strength of hidden blocks is known only in each world: what is on the map is counted, not what is lost.
         let strength = move |p: &Position, ships: bool| -> f32 {
             let there =
                 rules.army[whose].into_iter().filter(|block| p.at[*block].is_some() && rules.is_ship(*block) == ships);
             there.map(|block| f32::from(p.strength[block])).sum()
         };
-        facts.push(Fact::number(name("have"), "steps on the map", STEP * sign, move |p: &Position| strength(p, false)));
-        facts.push(Fact::number(name("have"), "steps of warships", STEP * sign, move |p: &Position| strength(p, true)));
-        facts.push(Fact::number(name("have"), "blocks on the map", BLOCK * sign, move |p: &Position| {
-            rules.army[whose].into_iter().filter(|block| p.at[*block].is_some()).count() as f32
-        }));
+        let about = if whose == side { "own force" } else { "enemy force" };
+        let number = |unit, worth: f32, count: Box<dyn Fn(&Position) -> f32 + Send + Sync + 'a>| {
+            Fact::number(name("have"), unit, worth * sign, count).about(about)
+        };
+        facts.push(number("steps on the map", STEP, Box::new(move |p| strength(p, false))));
+        facts.push(number("steps of warships", STEP, Box::new(move |p| strength(p, true))));
+        facts.push(number(
+            "blocks on the map",
+            BLOCK,
+            Box::new(move |p| rules.army[whose].into_iter().filter(|block| p.at[*block].is_some()).count() as f32),
+        ));
         let prisoners = match whose == side {
             true => format!("the {} hold", SIDES[whose.other()].plural),
             false => "you hold".into(),
@@ -41,6 +46,7 @@ pub fn facts<'a>(rules: &'a Liberty, side: Side) -> Vec<Fact<'a, Liberty>> {
             rules.army[whose].into_iter().filter(|block| p.prisoners.has(*block)).count() as f32
         }));
     }
+    let touched = touched(view, action);
     let all = f32::from(rules.ports.iter().chain(&rules.inland).map(|at| rules[*at].value()).sum::<u8>());
     let points = move |p: &Position| match side {
         BRITISH => points_now(rules, p),
@@ -50,9 +56,25 @@ pub fn facts<'a>(rules: &'a Liberty, side: Side) -> Vec<Fact<'a, Liberty>> {
     for at in rules.ports.iter().chain(&rules.inland).copied().filter(|at| rules[*at].value() > 0) {
         let worth = POINT * f32::from(rules[at].value());
         let held = move |p: &Position| holder(rules, p, at) == side;
-        facts.push(Fact::games(format!("you hold {}", rules.space_name(at)), worth, held));
+        let fact = Fact::games(format!("you hold {}", rules.space_name(at)), worth, held);
+        facts.push(fact.of_the_order(touched.contains(&at)));
     }
     facts
+}
+
+/// The places that the blocks of an action leave and reach, and those of a battle and of blocks that come in.
+fn touched(view: &View, action: &[Order]) -> Vec<SpaceId> {
+    let p = &view.known;
+    let mut places: Vec<SpaceId> = p.battle().iter().map(|battle| battle.at).collect();
+    for order in action {
+        let (block, path) = order.movement().unzip();
+        places.extend(block.and_then(|block| p.at[block]));
+        places.extend(path.and_then(|path| path.last()));
+        if let Order::Fight(at) = order {
+            places.push(*at);
+        }
+    }
+    places
 }
 
 /// The side that a town counts for now, entered towns included (L8.1, L12.1).

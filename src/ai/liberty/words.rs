@@ -2,7 +2,9 @@
 
 use super::analysis::{Plan, PlanGoal};
 use super::prelude::*;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, listed};
+use crate::rules::liberty::data::forces::CardKind;
+use crate::rules::liberty::data::ids::CardId;
 
 /// An order in a few words.
 pub fn summary(rules: &Liberty, order: &Order) -> String {
@@ -44,63 +46,223 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
     }
 }
 
+/// What a side sees in a space, in words.
+struct Sight<'a> {
+    rules: &'a Liberty,
+    view: &'a View,
+    side: Side,
+}
+
+impl Sight<'_> {
+    /// "Boston", with its points: "Boston (3 points)".
+    fn place(&self, at: SpaceId) -> String {
+        let name = self.rules.space_name(at);
+        match self.rules[at].value() {
+            0 => name.to_owned(),
+            value => format!("{name} ({})", count(value, "point")),
+        }
+    }
+
+    /// The spaces next to one by land.
+    fn beside(&self, at: SpaceId) -> Vec<SpaceId> {
+        self.rules.ways(at).iter().map(|way| way.to).collect()
+    }
+
+    /// The number of enemy blocks in the spaces next to one by land.
+    fn enemies_beside(&self, at: SpaceId) -> u32 {
+        let enemies = |at: SpaceId| u32::from(self.view.count(self.rules, self.side.other(), at));
+        self.beside(at).into_iter().map(enemies).sum()
+    }
+
+    /// "3 enemy blocks are next to Boston", "no enemy block is next to Boston"; `it` is the name in the sentence.
+    fn danger(&self, at: SpaceId, it: &str) -> String {
+        match self.enemies_beside(at) {
+            _ if self.rules.is_box(at) => format!("{it} is at sea"),
+            0 => format!("no enemy block is next to {it}"),
+            1 => format!("1 enemy block is next to {it}"),
+            blocks => format!("{blocks} enemy blocks are next to {it}"),
+        }
+    }
+
+    /// The towns with points next to a space that the enemy holds or could be driven out of.
+    fn targets(&self, at: SpaceId) -> Vec<String> {
+        let Self { rules, view, side } = self;
+        let is_target = |to: &SpaceId| {
+            let held = view.count(rules, side.other(), *to) > 0 || view.known.control(rules, *to) == Some(side.other());
+            rules[*to].value() > 0 && held && view.count(rules, *side, *to) == 0
+        };
+        self.beside(at).into_iter().filter(is_target).map(|to| self.place(to)).collect()
+    }
+
+    /// The blocks of a side that can gain a step now (L5.1).
+    fn worn(&self) -> u32 {
+        let Self { rules, view: View { known: p, .. }, side } = self;
+        let can_gain = |block: &BlockId| {
+            p.at[*block].is_some_and(|at| rules[at].supplies()) && p.strength[*block] < rules[*block].kind.max_strength
+        };
+        rules.army[*side].into_iter().filter(can_gain).count() as u32
+    }
+
+    /// What both sides get back in an exchange: "you get 2 blocks of 7 steps at full strength, the enemy 1 block of 4".
+    fn exchange(&self, blocks: Set<BlockId>) -> String {
+        let [own, foes] = [self.side, self.side.other()].map(|side| {
+            let back = blocks & self.rules.army[side];
+            let steps: u32 = back.into_iter().map(|block| u32::from(self.rules[block].kind.max_strength)).sum();
+            format!("{} of {}", count(back.len(), "block"), count(steps, "step"))
+        });
+        format!("you get back {own} at full strength, the enemy {foes}")
+    }
+
+    /// The forces in front in the battle: "in front, your 3 blocks have 8 steps and the enemy's 2 have 5".
+    fn battle(&self) -> String {
+        let Self { rules, view: View { known: p, .. }, side } = self;
+        let Some(battle) = p.battle() else { return String::new() };
+        let [own, foes] = [*side, side.other()].map(|side| battle.front(rules, p, side));
+        let steps = |blocks: Set<BlockId>| blocks.into_iter().map(|block| u32::from(p.strength[block])).sum::<u32>();
+        let own = format!("{} of {}", count(own.len(), "block"), count(steps(own), "step"));
+        format!("in front you have {own}, the enemy {} of {}", count(foes.len(), "block"), count(steps(foes), "step"))
+    }
+}
+
 /// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
-pub fn order_reason(rules: &Liberty, view: &View, order: &Order) -> String {
+pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
+    let Brief { rules, side, view, .. } = *brief;
+    let sight = Sight { rules, view, side };
     let p = &view.known;
     match *order {
+        Order::Play(card) => card_reason(brief, &sight, card),
         Order::Draw => "a spare action draws a block from the pool".into(),
-        Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.max_strength),
-        Order::Offer(..) => "only an exchange brings prisoners back".into(),
-        Order::Accept => "the blocks we get are worth the blocks we give".into(),
-        Order::Refuse => "they ask for more than they give".into(),
-        Order::Hit(_) => "it is worth the least of the strongest blocks".into(),
+        Order::Supply(block) => {
+            let steps = format!("it has {} of {} steps", p.strength[block], rules[block].kind.max_strength);
+            match p.at[block].filter(|at| sight.enemies_beside(*at) > 0) {
+                Some(at) => format!("{steps}, and {}", sight.danger(at, rules.space_name(at))),
+                None => steps,
+            }
+        }
+        Order::Offer(give, take) => format!("only an exchange brings prisoners back; {}", sight.exchange(give | take)),
+        Order::Accept | Order::Refuse => {
+            p.offer().map_or_else(String::new, |offer| sight.exchange(offer.give | offer.take))
+        }
+        Order::Hit(block) => {
+            format!("it has {}, and is worth the least of the strongest blocks", count(p.strength[block], "step"))
+        }
         Order::Disband(block) => match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
             Some(1..) => "its hex cannot supply every block, and it can come back from the pool".into(),
             _ => "it is worth the least of the blocks there".into(),
         },
         Order::Lose(_) => "it is worth the least of the blocks without supply there".into(),
-        Order::First | Order::Second => "who acts second sees where the other side moves".into(),
-        Order::Move(..) | Order::March(..) | Order::Sail(..) => "it goes with the blocks that moved before it".into(),
-        Order::Deploy(_, to) => match rules[to].value() {
-            0 => String::new(),
-            value => format!("it helps to hold {} ({})", rules.space_name(to), count(value, "point")),
+        Order::First => "who acts first can attack before the other side has moved".into(),
+        Order::Second => "who acts second sees where the other side moves".into(),
+        Order::Move(..) | Order::March(..) | Order::Sail(..) => {
+            order.movement().and_then(|(_, path)| path.last()).map_or_else(String::new, |to| arrival(&sight, to))
+        }
+        Order::Deploy(_, to) => match sight.enemies_beside(to) {
+            0 => sight.danger(to, &sight.place(to)),
+            _ => format!("it helps to hold {}: {}", sight.place(to), sight.danger(to, "it")),
         },
         Order::Fight(to) => match rules[to].value() {
             0 => String::new(),
             value => format!("no other battle is for more than {}", count(value, "point")),
         },
-        Order::Charge(_) => "a charge hits more often".into(),
+        Order::Fire(_) => sight.battle(),
+        Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
+        Order::Retreat(_, path) => {
+            let to = path
+                .last()
+                .filter(|to| !rules.is_box(*to))
+                .map(|to| format!("; {}", sight.danger(to, rules.space_name(to))));
+            sight.battle() + &to.unwrap_or_default()
+        }
         Order::Pass(_) => "it has no target".into(),
-        Order::Regroup(..) => "it would be captured in winter where it is".into(),
-        Order::Steady => "after a volley they must retreat in round 2".into(),
+        Order::Regroup(_, path) => regroup_reason(&sight, path.last()),
+        Order::Steady => "after a volley they must retreat in round 2 (L13.2)".into(),
+        Order::Volley => "the militia hit on 1 and 2 in round 1, but must retreat in round 2 (L13.2)".into(),
         Order::Done => match (p.phase(), p.step()) {
             (Phase::Winter, _) => "every other block is fed, or cannot go home".into(),
+            (Phase::Battle, _) => p.battle().map_or_else(String::new, |battle| {
+                let here = sight.place(battle.at);
+                let guards = count(p.of(rules, side, battle.at).len(), "block");
+                format!("so {guards} of yours stay in {here}, and {}", sight.danger(battle.at, "it"))
+            }),
             _ => String::new(),
         },
-        _ => String::new(),
+    }
+}
+
+/// What a card gives, and what that is needed for.
+fn card_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, card: CardId) -> String {
+    let (rules, data) = (brief.rules, &brief.rules[card]);
+    let worn = match sight.worn() {
+        0 => "no block of yours in a Supply Town lacks a step".into(),
+        1 => "1 block of yours in a Supply Town lacks steps".into(),
+        blocks => format!("{blocks} blocks of yours in Supply Towns lack steps"),
+    };
+    if data.kind == CardKind::Supply {
+        return format!("it gives {}: {worn}", data.gives());
+    }
+    let other = |order: Order| match order {
+        Order::Play(other) if rules[other].kind == CardKind::Action => Some(rules[other].value),
+        _ => None,
+    };
+    match brief.legal.orders().filter_map(other).max() {
+        Some(most) if most > data.value => {
+            format!("it gives {}, and keeps the card with {most} for later", data.gives())
+        }
+        _ => format!("it gives {} for moves and new blocks, and {worn}", data.gives()),
+    }
+}
+
+/// What a block finds where it goes.
+fn arrival(sight: &Sight<'_>, to: SpaceId) -> String {
+    let Sight { rules, view, side } = sight;
+    match view.count(rules, side.other(), to) {
+        0 => sight.danger(to, &sight.place(to)),
+        foes => format!("it attacks {} in {}", count(foes, "enemy block"), sight.place(to)),
+    }
+}
+
+fn regroup_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
+    let Sight { rules, view: View { known: p, .. }, side } = sight;
+    let (Some(battle), Some(to)) = (p.battle(), to) else { return String::new() };
+    let here = rules.space_name(battle.at);
+    match rules.hungry(p, *side, battle.at).0 {
+        0 => format!("{}, and {}", sight.danger(to, &sight.place(to)), sight.danger(battle.at, here)),
+        blocks => format!("winter feeds {} too few in {here}", count(blocks, "block")),
     }
 }
 
 /// The reason of a plan, as a sentence without capital and full stop.
-pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
-    let place = rules.space_name(plan.at);
-    let value = rules[plan.at].value();
-    let at = if value > 0 { format!("{place} ({})", count(value, "point")) } else { place.to_owned() };
+pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
+    let Brief { rules, side, view, .. } = *brief;
+    let sight = Sight { rules, view, side };
+    let (place, at) = (rules.space_name(plan.at), sight.place(plan.at));
     let blocks = match plan.orders.len() {
         1 => "one block goes".into(),
         blocks => format!("{blocks} blocks go"),
     };
+    let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
     match plan.goal {
-        PlanGoal::Attack => format!("{blocks} to attack the enemy in {at}"),
-        PlanGoal::Land => format!("{blocks} by sea to {at}"),
+        PlanGoal::Attack => format!("{blocks} to attack {foes} in {at}"),
+        PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
+            format!("{blocks} by sea to attack {foes} in {at}")
+        }
+        PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
         PlanGoal::Enter => format!("{at} is empty"),
-        PlanGoal::Hold => format!("{at} is in danger, and {blocks} there to hold it"),
-        PlanGoal::Shelter => format!("blocks in {place} would be captured in winter"),
-        PlanGoal::Concentrate if plan.at == rules.atlantic => "blocks at sea threaten every port".into(),
-        PlanGoal::Concentrate => format!("{blocks} to {at}, which is nearer to enemy towns or safer"),
-        PlanGoal::Done => match side {
-            AMERICAN => "each action left draws a new block from the pool".into(),
-            BRITISH => "each action left brings a new block over".into(),
+        PlanGoal::Hold => format!("{blocks} to hold {at}: {}", sight.danger(plan.at, "it")),
+        PlanGoal::Shelter => format!("winter does not feed every block in {place}"),
+        PlanGoal::Concentrate if plan.at == rules.atlantic => {
+            format!("{blocks} to sea, from where every port can be reached")
+        }
+        PlanGoal::Concentrate => match sight.targets(plan.at) {
+            towns if towns.is_empty() => format!("{blocks} to {at}, and {}", sight.danger(plan.at, "it")),
+            towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
+        },
+        PlanGoal::Done => match view.known.actions {
+            0 => "no action is left, and what can still move without one stays".into(),
+            actions if rules.may_draw(&view.known) => {
+                format!("each of the {} left brings a new block from the pool", count(actions, "action"))
+            }
+            _ => String::new(),
         },
     }
 }

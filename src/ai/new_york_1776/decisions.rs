@@ -7,6 +7,7 @@ use super::knowledge::{Candidate, Knowledge, SearchPolicy, add_first_order};
 use super::map_tables::MapTables;
 use super::playout::{CANDIDATES_PER_MOVE, Horizon};
 use super::prelude::*;
+use super::purposes::Sight;
 use super::setup::next_in_set_up;
 use super::tactics::{BattlePolicy, Tactics};
 use super::undone_moves::UndoneMoves;
@@ -170,14 +171,22 @@ impl SearchGame for NewYork {
         words::summary(brief.rules, brief.view, order)
     }
 
-    fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
-        let Brief { rules, side, view, .. } = knowledge.known.brief;
-        action.first().map_or_else(String::new, |order| words::order_reason(rules, side, view, order))
+    fn name(brief: &Brief<'_, Self>, order: &Order) -> String {
+        match order {
+            Order::Deploy(posts) => format!("another deployment ({})", words::posts_text(brief.view, posts)),
+            _ => format!("“{}”", words::summary(brief.rules, brief.view, order)),
+        }
     }
 
-    fn facts<'a>(knowledge: &'a Knowledge<'_>, _: &[Order]) -> Vec<Fact<'a, Self>> {
+    fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
-        facts::facts(rules, knowledge.tables, view, side)
+        let sight = Sight { rules, tables: knowledge.tables, view, side };
+        action.first().map_or_else(String::new, |order| words::order_reason(&sight, order))
+    }
+
+    fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        facts::facts(rules, knowledge.tables, view, side, action)
     }
 
     fn until(_: &Brief<'_, Self>, horizon: u32) -> String {

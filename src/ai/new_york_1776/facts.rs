@@ -12,8 +12,14 @@ const END: f32 = 100.0;
 const STEP: f32 = 1.0;
 const PLACE: f32 = 5.0;
 
-/// What a side counts, the same after every order.
-pub fn facts<'a>(rules: &'a NewYork, tables: &'a MapTables, view: &View, side: Side) -> Vec<Fact<'a, NewYork>> {
+/// What a side counts; what becomes of the places of an action comes first.
+pub fn facts<'a>(
+    rules: &'a NewYork,
+    tables: &'a MapTables,
+    view: &View,
+    side: Side,
+    action: &[Order],
+) -> Vec<Fact<'a, NewYork>> {
     let mut facts: Vec<Fact<'a, NewYork>> = Vec::new();
     let for_british = if side == BRITISH { 1.0 } else { -1.0 };
     for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
@@ -21,7 +27,10 @@ pub fn facts<'a>(rules: &'a NewYork, tables: &'a MapTables, view: &View, side: S
             true => format!("you {verb}"),
             false => format!("the {} {verb}", SIDES[whose].plural),
         };
-        facts.push(Fact::number(name("have"), "SP", STEP * sign, move |p: &Position| p.total_sp(rules, whose) as f32));
+        let before = view.forces[whose].sp as f32;
+        facts.push(Fact::number(name("lose"), "SP", -STEP * sign, move |p: &Position| {
+            before - p.total_sp(rules, whose) as f32
+        }));
         facts.push(Fact::number(name("have"), "SP out of supply", -0.4 * sign, move |p: &Position| {
             let held = p.held_by(rules.army[whose]);
             let hungry = held.minus(rules.supplied_until(p, whose, held));
@@ -44,17 +53,36 @@ pub fn facts<'a>(rules: &'a NewYork, tables: &'a MapTables, view: &View, side: S
     facts.push(Fact::number("Washington has", "SP with him", -0.15 * for_british, move |p: &Position| {
         p.at[rules.commander].map_or(0.0, |at| p.sp_of(p.of(rules, AMERICAN, at)) as f32)
     }));
-    let decides = rules[view.scenario].victory.hold.with(rules.city);
-    for at in rules.forts | decides {
+    let (decides, touched) = (rules[view.scenario].victory.hold.with(rules.city), touched(view, action));
+    for at in rules.forts | rules.guards | decides {
         let worth = if decides.has(at) { PLACE } else { 1.0 };
-        let name = format!("the British hold {}", rules.location_name(at));
-        let text = if side == BRITISH { format!("you hold {}", rules.location_name(at)) } else { name };
-        facts.push(Fact::games(text, worth * for_british, move |p: &Position| {
-            let [american, british] = [AMERICAN, BRITISH].map(|side| !p.of(rules, side, at).is_empty());
-            british && !american
-        }));
+        // The Americans count their own forts, and the places that the British need.
+        let whose = if side == AMERICAN && !decides.has(at) { AMERICAN } else { BRITISH };
+        let place = rules.location_name(at);
+        let text = match whose == side {
+            true => format!("you hold {place}"),
+            false => format!("the {} hold {place}", SIDES[whose].plural),
+        };
+        let sign = if whose == side { 1.0 } else { -1.0 };
+        let holds = move |p: &Position| !p.of(rules, whose, at).is_empty() && p.of(rules, whose.other(), at).is_empty();
+        facts.push(Fact::games(text, worth * sign, holds).of_the_order(touched.has(at)));
     }
     facts
+}
+
+/// The places that the blocks of an action leave and reach, and the place of a battle.
+fn touched(view: &View, action: &[Order]) -> Set<LocId> {
+    let mut places: Set<LocId> = view.battle.iter().map(|battle| battle.location).collect();
+    for order in action {
+        if let Some((leader, _, path)) = order.as_march() {
+            places.add(path.last());
+            view.stands(leader).into_iter().for_each(|from| places.add(from));
+        }
+        if let Order::Fight(at) | Order::Withdraw(at) | Order::Retreat(at) = order {
+            places.add(*at);
+        }
+    }
+    places
 }
 
 /// The end of the trial games.

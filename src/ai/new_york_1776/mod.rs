@@ -3,7 +3,7 @@
 //! [`belief`] keeps a probability for every hidden block in every place; [`determinization`] samples whole positions from it,
 //! and what the enemy believes the side's own blocks to be. [`candidate_moves`] generates orders and plans, without those that
 //! [`undone_moves`] finds idle; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`], `facts`
-//! has what hints count, and the [`evaluation`] weights them. [`tactics`] decides battles, [`playout`] plays positions on,
+//! has what hints count, `purposes` what they say of the map, and the [`evaluation`] weights them. [`tactics`] decides battles, [`playout`] plays positions on,
 //! [`knowledge`] evaluates plans and is the policy of the search, and `decisions` connects all this to the player of every
 //! game.
 
@@ -25,6 +25,7 @@ pub mod odds;
 pub mod odds_words;
 pub mod playout;
 mod prelude;
+mod purposes;
 pub mod setup;
 pub mod tactics;
 pub mod undone_moves;

@@ -2,10 +2,12 @@
 
 use super::features::Term;
 use super::prelude::*;
+use super::purposes::Sight;
 use super::setup;
 use crate::ai::reasons;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, listed};
 use crate::rules::new_york_1776::observe::Fighter;
+use crate::rules::new_york_1776::position::Posts;
 
 /// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
 pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
@@ -109,9 +111,11 @@ fn phrases(term: Term, side: Side, force: &str) -> [String; 2] {
 
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
 /// explains itself or is the only one.
-pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> String {
+pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
+    let Sight { rules, side, view, .. } = *sight;
     let lines = view.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
     let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
+    let sp = |unit: UnitId| view.unit(unit).map_or(0, |seen| seen.sp);
     let retreating = matches!(view.owes, Some(Obligation::Withdrawal { .. } | Obligation::ForcedRetreat { .. }));
     match *order {
         Order::Fire(unit) => {
@@ -129,7 +133,11 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
                 _ => "no block that can fire has more dice".into(),
             }
         }
-        Order::Shift(_, post) => format!("the {} is the position in most danger", post.name()),
+        Order::Shift(unit, post) => {
+            let left = fighter(unit).and_then(|fighter| fighter.post).filter(|left| *left != Post::Reserve);
+            let weaker = sight.position(post);
+            left.map_or_else(|| weaker.clone(), |left| format!("{weaker}, {}", sight.position(left)))
+        }
         Order::Hit(unit) => match (fighter(unit), retreating) {
             (Some(fighter), false) if fighter.acted => "it has already acted, so no dice are lost this round".into(),
             (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
@@ -139,22 +147,37 @@ pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
         Order::Place(unit, to) if unit == rules.commander && to == rules.city => {
             format!("{} must begin in {} (N3.2)", rules.unit_name(unit), rules.location_name(to))
         }
-        Order::Withdraw(to) | Order::Retreat(to) => {
-            let counts = |side: Side, places: Set<LocId>| -> u32 {
-                places.into_iter().map(|at| u32::from(view.forces[side].counts[at])).sum()
-            };
-            let (own, foes) = (counts(side, Set::one(to)), counts(side.other(), rules.near[to]));
-            format!("{} of yours there, {} next to it", count(own, "block"), count(foes, "enemy block"))
+        Order::Stand => sight.strengths(),
+        Order::Withdraw(to) => format!("{}; {}", sight.strengths(), sight.refuge(to)),
+        Order::Retreat(to) => sight.refuge(to),
+        Order::Fight(at) => sight.battle_ahead(at),
+        Order::Move(unit, first, then) => sight.march(unit, Set::NONE, Path::plain(first, then)),
+        Order::March(leader, group, path) => sight.march(leader, group, path),
+        Order::Sail(ship, _, course) => sight.voyage(ship, course),
+        Order::Flee(unit) => format!("it has {} SP; no block that may flee is worth less", sp(unit)),
+        Order::Desert(unit) => format!("it has {} SP; no block that may desert is worth less", sp(unit)),
+        Order::Place(_, to) if to == rules.city => {
+            let there = view.forces[AMERICAN].units.iter().filter(|seen| seen.at == Some(to)).count();
+            let least = count(rules.least_in_city(view.options), "block");
+            format!("at least {least} must begin in {} (N3.2); {there} so far", rules.location_name(to))
         }
-        Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
-        Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
-        Order::Place(_, to) if to == rules.city => "most of the army must defend the city".into(),
         Order::Place(_, to) => set_up_reason(rules, view, to),
         Order::Ready => "every block has its place".into(),
-        Order::Deploy(_) => "it spreads the strength over the front and keeps leaders in Reserve".into(),
+        Order::Deploy(posts) => format!("the strength is {}", posts_text(view, &posts)),
         Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
+        Order::Done if view.phase == Phase::Movement => sight.stay(),
         _ => String::new(),
     }
+}
+
+/// The strength of a deployment by position: "8 SP on the Left, 9 in the Center, 7 on the Right, 2 in Reserve".
+pub fn posts_text(view: &View, posts: &Posts) -> String {
+    let sp = |units: Set<UnitId>| -> u32 {
+        units.into_iter().filter_map(|unit| view.fighter(unit)).map(|fighter| u32::from(fighter.sp)).sum()
+    };
+    let each: Vec<(&str, u32)> = posts.each().iter().map(|(post, units)| (post.name(), sp(*units))).collect();
+    let each: Vec<String> = each.iter().filter(|(_, sp)| *sp > 0).map(|(post, sp)| format!("{post} {sp} SP")).collect();
+    each.join(", ")
 }
 
 /// Why a block is placed outside New York City.
@@ -168,7 +191,10 @@ fn set_up_reason(rules: &NewYork, view: &View, to: LocId) -> String {
         .filter(|zone| rules[*zone].guards.has(to))
         .map(|zone| rules.zone_name(zone))
         .collect();
+    let forts = rules.near[to] & (rules.forts.with(rules.city));
+    let forts: Vec<&str> = forts.into_iter().map(|fort| rules.location_name(fort)).collect();
     let what = match &closes[..] {
+        [] if !forts.is_empty() => format!("as a garrison next to {}", listed(&forts)),
         [] => "as a garrison".into(),
         zones => format!("and helps to close {} to British ships (N6.2)", zones.join(" and ")),
     };

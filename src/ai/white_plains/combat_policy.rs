@@ -108,15 +108,20 @@ impl<'a> CombatPolicy<'a> {
         self.prospect.mixtures(open, self.column, self.drm + first.unwrap_or(0), second)
     }
 
-    /// The side's part of the mixture.
-    pub fn mixture(&self, second: bool) -> Mixture {
+    /// Whether the side attacks.
+    pub fn attacks(&self) -> bool {
+        self.side == self.prospect.clash.attacker
+    }
+
+    /// The side's part of the mixture, and the enemy's.
+    pub fn mixtures(&self, second: bool) -> [Mixture; 2] {
         let [attacker, defender] = self.solution(second);
-        if self.side == self.prospect.clash.attacker { attacker } else { defender }
+        if self.attacks() { [attacker, defender] } else { [defender, attacker] }
     }
 
     /// A tactics card drawn from the mixture (W10.10).
     pub fn tactic(&self, second: bool, rng: &mut SearchRng) -> Tactic {
-        draw(&self.mixture(second), rng)
+        draw(&self.mixtures(second)[0], rng)
     }
 
     /// A card after the tactics are shown (W10.11), or a pass.

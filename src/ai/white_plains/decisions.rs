@@ -238,9 +238,11 @@ impl SearchGame for WhitePlains {
     }
 
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
-        match knowledge.situation().tactics() {
-            Some(shares) => words::mixture(&shares),
-            None => words::order_reason(&knowledge.known.brief, action),
+        match (action, knowledge.situation().tactics()) {
+            ([Order::Tactic(tactic), ..], Some((shares, attacks))) => {
+                words::mixture(knowledge.known.brief.rules, &shares, *tactic, attacks)
+            }
+            _ => words::order_reason(&knowledge.known.brief, knowledge.tables, action),
         }
     }
 
@@ -286,7 +288,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        words::order_reason(&knowledge.known.brief, std::slice::from_ref(order))
+        words::order_reason(&knowledge.known.brief, knowledge.tables, std::slice::from_ref(order))
     }
 }
 

@@ -21,9 +21,8 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
             false => format!("the {} {foe}", SIDES[whose].plural),
         };
         let have = name("have", "have");
-        facts.push(Fact::games(name("have won", "have won"), sign * END, move |p: &Position| {
-            p.ending.is_some_and(|ending| ending.winner == Some(whose))
-        }));
+        let won = move |p: &Position| p.ending.is_some_and(|ending| ending.winner == Some(whose));
+        facts.push(Fact::games(name("have won", "have won"), sign * END, won).about("winner"));
         let before: Vec<(UnitId, u8)> =
             p.army(rules, whose).into_iter().map(|unit| (unit, steps(rules, p, unit))).collect();
         facts.push(Fact::number(name("lose", "lose"), "steps", -1.2 * sign, move |p: &Position| {
@@ -43,13 +42,7 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
                 have,
                 "SP within two hexes of Chatterton Hill",
                 0.3 * sign,
-                move |p: &Position| {
-                    let near = |unit: &UnitId| {
-                        let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
-                        p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
-                    };
-                    p.army(rules, whose).into_iter().filter(near).map(|unit| f32::from(p.sp(rules, unit))).sum()
-                },
+                move |p: &Position| strength_near_hill(rules, p, whose) as f32,
             ));
         } else {
             facts.push(Fact::number(have, "victory points", sign, move |p: &Position| {
@@ -62,6 +55,15 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
     facts.extend(ground(rules, p, side));
     facts.extend(own_part(rules, p, side, action));
     facts
+}
+
+/// The SP of a side's units in Parade Order within two hexes of Chatterton Hill.
+pub fn strength_near_hill(rules: &WhitePlains, p: &State, side: Side) -> u32 {
+    let near = |unit: &UnitId| {
+        let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
+        p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
+    };
+    p.army(rules, side).into_iter().filter(near).map(|unit| u32::from(p.sp(rules, unit))).sum()
 }
 
 /// Control of what the scenario is about.

@@ -221,11 +221,12 @@ impl<'a> Situation<'a> {
             .unwrap_or_else(|| if legal.lists(&Order::Pass) { Order::Pass } else { self.fallback(rng) })
     }
 
-    /// The shares of the tactics cards at a choice of one.
-    pub fn tactics(&self) -> Option<Mixture> {
+    /// The shares of the tactics cards at a choice of one, one's own and the enemy's, and whether the side attacks.
+    pub fn tactics(&self) -> Option<([Mixture; 2], bool)> {
         let Some(Task::Tactic(_, second)) = self.p.task() else { return None };
         let estimator = Estimator::new(self.rules, &self.tables.combat, self.p);
-        Some(CombatPolicy::new(estimator, self.p, self.side)?.mixture(second))
+        let policy = CombatPolicy::new(estimator, self.p, self.side)?;
+        Some((policy.mixtures(second), policy.attacks()))
     }
 
     /// Ends the step if the rules allow it, else gives an order that they demand first.

@@ -1,54 +1,213 @@
 //! A computer player's words: the reasons of its orders.
 
-use super::combat_table::Mixture;
+use super::combat_table::{Mixture, Tables};
+use super::estimate::placed;
+use super::facts::strength_near_hill;
+use super::odds::attack_odds;
 use super::prelude::*;
-use crate::kernel::story::{count, percents};
+use crate::kernel::story::{count, counted, listed, percent, percents, signed};
+use crate::rules::white_plains::words::rolls::needed_words;
+use crate::rules::white_plains::words::story::outcome_words;
 
 /// Tactics cards with a smaller share are not named.
 const LEAST_SHARE: f32 = 0.02;
 
-/// The shares of tactics cards that the enemy cannot use, the largest first.
-pub fn mixture(shares: &Mixture) -> String {
-    let percents = percents(*shares);
-    let mut cards: Vec<(f32, String)> = Vec::new();
-    for ((tactic, share), percent) in Tactic::ALL.into_iter().zip(shares).zip(percents) {
+/// The mixtures of tactics cards of both sides: one's own, from which `chosen` is drawn, and the enemy's.
+pub fn mixture(rules: &WhitePlains, [own, foe]: &[Mixture; 2], chosen: Tactic, attacks: bool) -> String {
+    let cards = shares(own);
+    let drawn = match &cards[..] {
+        [_] => "this card is best against every card that the enemy would choose".to_owned(),
+        _ => {
+            let cards: Vec<String> =
+                cards.into_iter().map(|(tactic, share)| format!("{} {share}", tactic.name())).collect();
+            let cards = cards.join(", ");
+            format!(
+                "drawn by lot from {cards}, so that the enemy, who chooses at the same time, gains nothing by guessing"
+            )
+        }
+    };
+    let Some((likeliest, share)) = shares(foe).into_iter().next() else { return drawn };
+    let pair = if attacks { (chosen, likeliest) } else { (likeliest, chosen) };
+    let does = match rules.tables.tactics_drm(pair.0, pair.1) {
+        Some(by) => format!("the attacker's die has {}", signed(by)),
+        None => "there is no combat".into(),
+    };
+    format!("{drawn}; against {}, the enemy's likeliest card ({share}), {does}", likeliest.name())
+}
+
+/// The cards of a mixture with their shares, the largest first.
+fn shares(mixture: &Mixture) -> Vec<(Tactic, String)> {
+    let percents = percents(*mixture);
+    let mut cards: Vec<(f32, Tactic, String)> = Vec::new();
+    for ((tactic, share), percent) in Tactic::ALL.into_iter().zip(mixture).zip(percents) {
         if *share >= LEAST_SHARE {
-            cards.push((*share, format!("{} {percent}", tactic.name())));
+            cards.push((*share, tactic, percent));
         }
     }
     cards.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let cards: Vec<String> = cards.into_iter().map(|(_, text)| text).collect();
-    match &cards[..] {
-        [_] => "this card is best against every card that the enemy would choose".into(),
-        _ => format!(
-            "drawn by lot from {}: so the enemy, who chooses at the same time, gains nothing by guessing",
-            cards.join(", ")
-        ),
-    }
+    cards.into_iter().map(|(_, tactic, percent)| (tactic, percent)).collect()
 }
 
 /// What the first order of an action is for, as a sentence without capital and full stop; empty if it explains itself.
-pub fn order_reason(brief: &Brief<'_, WhitePlains>, action: &[Order]) -> String {
-    let (rules, p) = (brief.rules, &brief.view.known);
+pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[Order]) -> String {
+    let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     let Some(order) = action.first() else { return String::new() };
     match *order {
         Order::Move(unit, _, to) | Order::March(unit, _, to) => move_reason(brief, unit, to),
-        Order::Assault(_, hexes) => {
+        Order::Enter(unit, to) | Order::Place(unit, to) => place_reason(brief, unit, to),
+        Order::Disengage(_, to) => beside(brief, to, rules.short_name_of(to)),
+        Order::Assault(unit, hexes) => {
             let declared = p.attacks.iter().filter(|attack| attack.hexes == hexes).map(|attack| attack.units);
             let planned = action.iter().filter_map(|order| match order {
                 Order::Assault(unit, other) if *other == hexes => Some(Units::one(*unit)),
                 _ => None,
             });
             let force = declared.chain(planned).fold(Units::NONE, |all, units| all | units);
-            let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
-            let (at, strength) = (rules.numbers_of(hexes.iter()), rules.strength(p, force));
+            let (at, odds) = (rules.numbers_of(hexes.iter()), attack_words(brief, tables, force, hexes));
+            let must = p.at(unit).is_some_and(|from| rules.in_zone(p, side.other(), from));
+            let must = if must { "it stands in an enemy zone, so it must attack (W9.3); " } else { "" };
             match force.len() {
-                1 => format!("it attacks {at} alone, {strength} SP against {defence}"),
-                units => format!("{} attack {at} together, {strength} SP against {defence}", count(units, "unit")),
+                1 => format!("{must}it attacks {at} alone, {odds}"),
+                units => format!("{must}{} attack {at} together, {odds}", count(units, "unit")),
             }
         }
-        Order::Rally(_) => "a rally costs nothing and raises army morale".into(),
+        Order::Fight(at) => {
+            let attack = p.attacks.iter().find(|attack| attack.hexes.has(at));
+            attack.map_or_else(String::new, |attack| attack_words(brief, tables, attack.units, attack.hexes))
+        }
+        Order::Fire(units, target) => {
+            let Some(least) = rules.fire_sum(p, units, target).map(|sum| sum.lowest().max(0)) else {
+                return String::new();
+            };
+            let place = p.at(target).map(|at| format!(" in {}", rules.short_name_of(at))).unwrap_or_default();
+            let [hits, sp] = [(10 - least).max(0).to_string(), p.sp(rules, target).to_string()];
+            format!("{hits} of 10 faces of the die hit {}{place}, which has {sp} SP", rules[target].name)
+        }
+        Order::Rally(unit) => {
+            let needs = needed_words(rules.rally_needs(p, unit));
+            format!("it costs nothing, succeeds on {needs}, and then raises army morale")
+        }
+        Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
+        Order::Lead(unit) => {
+            format!("it has morale {} and {} SP", signed(rules[unit].morale), p.sp(rules, unit))
+        }
+        Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
+        Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
+        Order::Retreat(_, path) | Order::Evade(_, path) => {
+            path.last().map_or_else(String::new, |to| beside(brief, to, rules.short_name_of(to)))
+        }
+        Order::Advance(_, to) => {
+            let place = rules.short_name_of(to);
+            let gains = if p.holds(rules, side, to) { "it joins the units in" } else { "it takes" };
+            format!("{gains} {place}; {}", beside(brief, to, "it"))
+        }
+        Order::Play(card, _) => format!("“{}”", rules[card].text.trim_end_matches('.')),
+        Order::Chit => format!("a chit counts 1 in your favour on the die, and you have {}", chits(p, side)),
+        Order::Buy => format!("you have {} and {}", chits(p, side), cards(p, side)),
+        Order::Pledge(pledged) => {
+            let adds =
+                if pledged == 0 { "nothing is added to your roll" } else { "each chit adds 1 to your roll (W4.2)" };
+            format!("{adds}, and you have {}", chits(p, side))
+        }
+        Order::Reroll | Order::Keep => {
+            let result = p.combat.as_deref().and_then(|combat| combat.result);
+            result.map_or_else(String::new, |result| format!("the die says {}", outcome_words(result)))
+        }
+        Order::Trump | Order::Allow => match p.task() {
+            Some(Task::Trump(card, _)) => format!("“{}”", rules[card].text.trim_end_matches('.')),
+            _ => String::new(),
+        },
+        Order::Done if p.task() == Some(Task::Moves) => standing(brief),
+        Order::Pass => match p.hands[side].len() {
+            0 => String::new(),
+            _ => format!("so you keep {}", cards(p, side)),
+        },
         _ => String::new(),
+    }
+}
+
+/// "2 momentum chits".
+fn chits(p: &State, side: Side) -> String {
+    count(p.momentum[side], "momentum chit")
+}
+
+/// "3 cards".
+fn cards(p: &State, side: Side) -> String {
+    count(p.hands[side].len(), "card")
+}
+
+fn steps(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> u8 {
+    let reduced = u8::from(brief.view.known.reduced.has(unit));
+    brief.rules[unit].steps.saturating_sub(reduced)
+}
+
+/// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
+fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, hexes: Targets) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
+    let strengths = format!("{} SP against {defence}", rules.strength(p, units));
+    let odds = attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
+    match odds {
+        Some(odds) => format!("{strengths}, with {} to take {}", percent(odds.taken), place_words(hexes)),
+        None => strengths,
+    }
+}
+
+/// The attacks that are declared: "2 attacks are declared: on 2023, 6 SP against 2 …".
+fn declared_words(brief: &Brief<'_, WhitePlains>, tables: &Tables) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let attacks = p.attacks.iter().map(|attack| {
+        let at = rules.numbers_of(attack.hexes.iter());
+        format!("on {at} {}", attack_words(brief, tables, attack.units, attack.hexes))
+    });
+    match &attacks.collect::<Vec<_>>()[..] {
+        [] => "no attack is declared".into(),
+        attacks => format!("declared are the attacks {}", listed(attacks)),
+    }
+}
+
+/// "the hex" or "a hex".
+fn place_words(hexes: Targets) -> &'static str {
+    if hexes.len() == 1 { "the hex" } else { "a hex" }
+}
+
+/// The strength of both sides near Chatterton Hill, in its scenario.
+fn standing(brief: &Brief<'_, WhitePlains>) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    if p.scenario != Scenario::ChattertonHill {
+        return String::new();
+    }
+    let [own, foes] = [brief.side, brief.side.other()].map(|side| strength_near_hill(rules, p, side));
+    format!("you have {own} SP within two hexes of Chatterton Hill, the enemy {foes}")
+}
+
+/// The enemies next to a hex: "no enemy is next to 2024"; `it` is the hex in the sentence.
+fn beside(brief: &Brief<'_, WhitePlains>, at: HexId, it: &str) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let held: Vec<HexId> = rules.near(at).filter(|near| p.holds(rules, brief.side.other(), *near)).collect();
+    match &held[..] {
+        [] => format!("no enemy is next to {it}"),
+        [one] => format!("{it} is next to the enemy in {}", rules.short_name_of(*one)),
+        hexes => format!("{it} is next to the enemy in {}", rules.numbers_of(hexes.iter().copied())),
+    }
+}
+
+/// Where a unit stands that comes on the map.
+fn place_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> String {
+    let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
+    let foes = p.occupied(rules, side.other());
+    let hexes = |distance: u16| counted(u32::from(distance), "hex", "hexes");
+    let enemy = foes.into_iter().filter_map(|foe| rules.distance(to, foe)).min();
+    let hill = rules.distance(to, rules.at.hill).filter(|_| p.scenario == Scenario::ChattertonHill);
+    let works = if rules[to].has_works() { "behind works, " } else { "" };
+    match (hill, enemy) {
+        (Some(0), Some(enemy)) => format!("{works}on Chatterton Hill itself, {} from the nearest enemy", hexes(enemy)),
+        (Some(hill), Some(enemy)) => {
+            format!("{works}{} from Chatterton Hill and {} from the nearest enemy", hexes(hill), hexes(enemy))
+        }
+        (_, Some(enemy)) => format!("{works}{} from the nearest enemy", hexes(enemy)),
+        _ if rules.is_leader(unit) => String::new(),
+        _ => works.trim_end_matches(", ").into(),
     }
 }
 
@@ -66,7 +225,9 @@ fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Strin
         return "if it stayed, it would have to attack".into();
     }
     if p.holds(rules, side, to) {
-        return "it strengthens the units there".into();
+        let there = rules.strength(p, p.units_at(rules, side, to));
+        let joined = there + rules.strength(p, Units::one(unit));
+        return format!("with it, {} has {joined} SP instead of {there}", rules.name_of(to));
     }
     if rules[to].has_works() {
         return "works protect it there".into();
@@ -75,5 +236,18 @@ fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Strin
     if side == AMERICAN && p.scenario != Scenario::ChattertonHill && rules.near(to).any(line) {
         return "it stands in reserve close behind the line".into();
     }
-    String::new()
+    let goal = if p.scenario == Scenario::ChattertonHill { Some(rules.at.hill) } else { None };
+    let foes = p.occupied(rules, side.other());
+    let enemy = |at: HexId| foes.into_iter().filter_map(|foe| rules.distance(at, foe)).min();
+    let hill = |at: HexId| goal.and_then(|goal| rules.distance(at, goal));
+    let from = p.at(unit);
+    let nearer = |far: Option<u16>, near: Option<u16>, what: &str| match (far, near) {
+        (Some(far), Some(near)) if near != far => {
+            let hexes = counted(u32::from(near), "hex", "hexes");
+            Some(format!("it is then {hexes} from {what} instead of {far}"))
+        }
+        _ => None,
+    };
+    let to_hill = nearer(from.and_then(hill), hill(to), "Chatterton Hill");
+    to_hill.or_else(|| nearer(from.and_then(enemy), enemy(to), "the nearest enemy")).unwrap_or_default()
 }

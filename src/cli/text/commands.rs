@@ -186,6 +186,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.proposed.clear();
         let start = self.table.entries();
         for (given, order) in orders.iter().enumerate() {
+            if let Some((side, hint)) = &mut self.last_hint
+                && let Some(brief) = self.table.owned_brief().filter(|brief| brief.side == *side)
+            {
+                hint.note_given(&brief.brief(self.table.rules_ref()), order);
+            }
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
             }
@@ -220,6 +225,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let last = self.last_hint.take().filter(|(side, _)| *side == owned_brief.side).map(|(_, hint)| hint);
         let brief = owned_brief.brief(&rules);
         let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut PlayoutBudget);
+        // The whole hint is kept, whatever this screen may show of it.
+        self.last_hint = Some((owned_brief.side, advice.clone()));
         let hidden = |order: &R::Order| rules.names_hidden(self.table.view(), order);
         if hidden(&advice.order) {
             return writeln!(
@@ -243,9 +250,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             raised(&advice.summary),
             advice.why(),
             self.names().typed(&rules.print(&advice.order))
-        )?;
-        self.last_hint = Some((owned_brief.side, advice));
-        Ok(())
+        )
     }
 
     /// The odds of the battle now, in a place, or after orders that are named by number or in words.

@@ -8,7 +8,7 @@ use blockade::{rulesets, with_ruleset};
 use super::{examples, read};
 
 /// The programs that measure and tune.
-const PROGRAMS: [&str; 5] = ["contest", "odds", "puzzles", "training", "win_chances"];
+const PROGRAMS: [&str; 6] = ["contest", "odds", "puzzles", "training", "warnings", "win_chances"];
 
 /// A program of `examples` and its arguments; none if the example begins with no such program. Players without a program are
 /// those of a contest, of any game.

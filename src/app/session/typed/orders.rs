@@ -146,6 +146,12 @@ impl<R: GameWindow> Session<R> {
 
     fn one_order(&mut self, order: R::Order) -> bool {
         self.skip();
+        if let Some(side) = self.table.to_play()
+            && let Some(hint) = &mut self.ai_tasks.shown[side]
+            && let Some(brief) = self.table.owned_brief()
+        {
+            Arc::make_mut(hint).note_given(&brief.brief(self.table.rules_ref()), &order);
+        }
         let given = self.table.order(order);
         self.given(given)
     }

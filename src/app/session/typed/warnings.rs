@@ -3,12 +3,12 @@
 
 use super::Session;
 use super::check_state::{CheckTask, HeldOrder};
-use crate::ai::brief::{OrderReview, PLAYOUTS};
+use crate::ai::brief::{OrderReview, PLAYOUTS, chance_words};
 use crate::ai::{Level, PlayStyle};
 use crate::app::contract::effect::Effect;
 use crate::app::session::prelude::*;
 use crate::app::session::session_info::Question;
-use crate::kernel::story::{percent, raised};
+use crate::kernel::story::raised;
 
 /// How long an order waits for its check at most. A player who is sure must not feel it as a pause.
 const LONGEST_WAIT: Duration = Duration::from_millis(1000);
@@ -100,14 +100,14 @@ impl<R: GameWindow> Session<R> {
 fn warning<R: GameWindow>(review: &OrderReview<R>) -> Question {
     let OrderReview { given, best, error, summary, better, reason, .. } = review;
     let [loss, margin] = [best - given, error * 2.0].map(|share| (share * 100.0).max(1.0));
-    let [given, best] = [given, best].map(|chance| percent(*chance));
+    let [given, best] = [given, best].map(|chance| chance_words(*chance, None));
     let [summary, better] = [summary, better].map(|order| raised(order.trim_end_matches('.')));
     let why = if reason.is_empty() { String::new() } else { format!("\nWith it, {reason}.") };
     Question {
         question: "This order may give much away".into(),
         about: format!(
-            "Your order: {summary}. Win chance {given}.\n\
-             The adviser's choice: {better}. Win chance {best}; the difference is {loss:.0} ± {margin:.0} points.{why}"
+            "Your order: {summary}. Win chance: {given}.\n\
+             The adviser's choice: {better}. Win chance: {best}; the difference is {loss:.0} ± {margin:.0} points.{why}"
         ),
         word: "Give it anyway".into(),
         back: "Think again".into(),

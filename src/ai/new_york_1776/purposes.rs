@@ -1,0 +1,247 @@
+//! What marches, voyages and battle decisions are for, from what the side sees on the map.
+
+use super::map_tables::MapTables;
+use super::prelude::*;
+use crate::kernel::story::{count, listed};
+use crate::rules::new_york_1776::data::ShipId;
+use crate::rules::new_york_1776::observe::Fighter;
+use crate::rules::new_york_1776::order::Course;
+
+/// The most places that a reason names.
+const MOST_NAMED: usize = 3;
+/// Fewer attackers do not overrun, and as many defenders are not overrun (N5.8).
+const OVERRUN: u32 = 3;
+
+/// What a side sees on the map.
+pub struct Sight<'a> {
+    pub rules: &'a NewYork,
+    pub tables: &'a MapTables,
+    pub view: &'a View,
+    pub side: Side,
+}
+
+impl Sight<'_> {
+    fn name(&self, at: LocId) -> &str {
+        self.rules.location_name(at)
+    }
+
+    fn own(&self, at: LocId) -> u32 {
+        u32::from(self.view.forces[self.side].counts[at])
+    }
+
+    fn foes(&self, at: LocId) -> u32 {
+        u32::from(self.view.forces[self.side.other()].counts[at])
+    }
+
+    /// The enemy blocks in the places next to one.
+    fn foes_beside(&self, at: LocId) -> u32 {
+        self.rules.near[at].into_iter().map(|near| self.foes(near)).sum()
+    }
+
+    /// The steps from a place to the nearest enemy blocks.
+    fn distance(&self, at: LocId) -> Option<u8> {
+        let held = self.rules.all_locations().into_iter().filter(|from| self.foes(*from) > 0);
+        held.map(|from| self.tables.steps[from][at]).min()
+    }
+
+    /// "3 enemy blocks", "no enemy block".
+    fn blocks(foes: u32) -> String {
+        if foes == 0 { "no enemy block".into() } else { count(foes, "enemy block") }
+    }
+
+    /// "3 enemy blocks are next to Brooklyn", "no enemy block is next to Brooklyn".
+    fn danger(&self, at: LocId) -> String {
+        let foes = self.foes_beside(at);
+        let verb = if foes > 1 { "are" } else { "is" };
+        format!("{} {verb} next to {}", Self::blocks(foes), self.name(at))
+    }
+
+    /// How many enemy blocks are next to a place that is left, and to the one that is reached.
+    fn next_to(&self, from: LocId, to: LocId) -> String {
+        format!("{}, {}", self.danger(from), self.danger(to))
+    }
+
+    /// What a march is for.
+    pub fn march(&self, leader: UnitId, group: Set<UnitId>, path: Path) -> String {
+        let to = path.last();
+        let Some(from) = self.view.stands(leader) else { return String::new() };
+        let marching = path.arriving(group).with(leader);
+        let sp: u32 = marching.into_iter().filter_map(|unit| self.view.unit(unit)).map(|seen| u32::from(seen.sp)).sum();
+        let (blocks, there) = (marching.len(), self.own(to));
+        let force = |blocks: u32| if blocks == 1 { "1 block".to_owned() } else { format!("{blocks} blocks") };
+        let foes = self.foes(to);
+        if foes > 0 {
+            let fort = if self.rules[to].fort { "the fort of " } else { "" };
+            let with = if there > 0 { format!(", with {} already there,", force(there)) } else { String::new() };
+            let overruns = !self.rules[to].fort && foes < OVERRUN && blocks + there >= OVERRUN;
+            let overruns = if overruns { ", enough to overrun them (N5.8)" } else { "" };
+            let verb = if blocks == 1 && there == 0 { "attacks" } else { "attack" };
+            let whom = count(foes, "enemy block");
+            return format!("{} of {sp} SP{with} {verb} {whom} in {fort}{}{overruns}", force(blocks), self.name(to));
+        }
+        let special = if there == 0 { self.place_reason(to) } else { None };
+        if let Some(reason) = special {
+            return reason;
+        }
+        let (beside_from, beside_to) = (self.foes_beside(from), self.foes_beside(to));
+        if beside_to < beside_from {
+            return self.next_to(from, to);
+        }
+        if there > 0 {
+            let joined = self.sp_at(to) + sp;
+            let with = if blocks == 1 { "it" } else { "them" };
+            return format!("with {with}, {} has {} of {joined} SP", self.name(to), force(there + blocks));
+        }
+        if let Some(near) = self.nearest_foes(to).filter(|_| beside_to > 0) {
+            return format!("{} is next to {near}", self.name(to));
+        }
+        match (self.distance(from), self.distance(to)) {
+            (Some(old), Some(new)) if new != old => {
+                format!("the nearest enemy blocks are {} away instead of {old}", count(new, "place"))
+            }
+            _ => self.next_to(from, to),
+        }
+    }
+
+    /// What stays where it is when the movement ends: the largest stack.
+    pub fn stay(&self) -> String {
+        let Some(at) = self.rules.all_locations().into_iter().max_by_key(|at| self.own(*at)) else {
+            return String::new();
+        };
+        format!("your largest stack, {} in {}, stays; {}", count(self.own(at), "block"), self.name(at), self.danger(at))
+    }
+
+    /// The SP of the side's own blocks in a place.
+    fn sp_at(&self, at: LocId) -> u32 {
+        let units = self.view.forces[self.side].units.iter().filter(|seen| seen.at == Some(at));
+        units.map(|seen| u32::from(seen.sp)).sum()
+    }
+
+    /// "3 enemy blocks in Brooklyn": the largest stack next to a place.
+    fn nearest_foes(&self, at: LocId) -> Option<String> {
+        let near = self.rules.near[at].into_iter().max_by_key(|near| self.foes(*near))?;
+        Some(format!("{} in {}", count(self.foes(near), "enemy block"), self.name(near)))
+    }
+
+    /// What a place is good for that the side does not hold yet.
+    fn place_reason(&self, to: LocId) -> Option<String> {
+        let Self { rules, view, side, .. } = *self;
+        let place = self.name(to);
+        // Locations that close the water (N6.2).
+        for zone in rules.guarded.into_iter().filter(|zone| rules[*zone].guards.has(to)) {
+            let others = rules[zone].guards.without(to).into_iter();
+            let other = others.map(|other| self.name(other).to_owned()).collect::<Vec<_>>().join(" and ");
+            let held = rules[zone].guards.without(to).into_iter().all(|other| {
+                let forces = &view.forces[AMERICAN];
+                forces.counts[other] > 0 && view.forces[BRITISH].counts[other] == 0
+            });
+            let zone = rules.zone_name(zone);
+            match side {
+                AMERICAN if held => {
+                    return Some(format!("{place} and {other} together close {zone} to British ships (N6.2)"));
+                }
+                BRITISH if held => {
+                    return Some(format!("without {place} the Americans cannot close {zone} to your ships (N6.2)"));
+                }
+                _ => {}
+            }
+        }
+        if side == BRITISH && rules[view.scenario].victory.hold.has(to) {
+            return Some(format!("no enemy is in {place}, which you must hold at the end to win"));
+        }
+        let homes = rules.desertions.iter().find(|homes| homes.place == to)?;
+        let left = homes.units.minus(view.eliminated | view.deserted);
+        let held = if side == BRITISH { "while you hold" } else { "if the British take" };
+        (!left.is_empty()).then(|| format!("{held} {place}, a militia unit deserts every turn (N7.1)"))
+    }
+
+    /// What a voyage is for.
+    pub fn voyage(&self, ship: ShipId, course: Course) -> String {
+        let Self { rules, view, .. } = *self;
+        let zone = course.last();
+        let from = view.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship).map(|seen| seen.at);
+        let shores = |held: &dyn Fn(LocId) -> bool| -> Vec<LocId> {
+            rules[zone].shores.into_iter().filter(|at| held(*at)).collect()
+        };
+        let named = |places: &[LocId]| {
+            let names: Vec<&str> = places.iter().take(MOST_NAMED).map(|at| self.name(*at)).collect();
+            listed(&names)
+        };
+        let name = rules.zone_name(zone);
+        let own = shores(&|at| self.own(at) > 0);
+        let foes = shores(&|at| self.foes(at) > 0);
+        match (own.is_empty(), foes.is_empty()) {
+            (false, false) => {
+                format!("in {name} it can carry blocks from {} against {} (N6.4)", named(&own), named(&foes))
+            }
+            (true, false) => format!("the Americans in {} cannot cross {name} while it is there (N5.7)", named(&foes)),
+            (false, true) => format!("in {name} it can carry blocks from {} (N6.4)", named(&own)),
+            (true, true) => {
+                let near = |at: ZoneId| rules[at].shores.into_iter().filter_map(|at| self.distance(at)).min();
+                match (from.and_then(near), near(zone)) {
+                    (Some(old), Some(new)) if new < old => {
+                        format!("from {name} the next voyage reaches the enemy's shores")
+                    }
+                    _ => {
+                        let shores: Vec<LocId> = rules[zone].shores.into_iter().collect();
+                        format!("{name} lies off {}", named(&shores))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The strengths in a battle: "your 4 blocks have 9 SP, the enemy's 3 have 6".
+    pub fn strengths(&self) -> String {
+        let Some(battle) = &self.view.battle else { return String::new() };
+        let sum = |side: Side| {
+            let line = &battle.lines[side];
+            let hidden: u32 = Post::ALL.into_iter().map(|post| u32::from(line.hidden[post])).sum();
+            let sp: u32 = line.known.iter().map(|Fighter { sp, .. }| u32::from(*sp)).sum();
+            (line.known.len() as u32, sp, hidden + u32::from(line.undeployed))
+        };
+        let tell = |(known, sp, hidden): (u32, u32, u32)| match (known, hidden) {
+            (0, hidden) => count(hidden, "hidden block"),
+            (known, 0) => format!("{} of {sp} SP", count(known, "block")),
+            (known, hidden) => format!("{} of {sp} SP and {}", count(known, "block"), count(hidden, "hidden block")),
+        };
+        let [own, foes] = [self.side, self.side.other()].map(|side| tell(sum(side)));
+        format!("in {} you have {own}, the enemy {foes}", self.name(battle.location))
+    }
+
+    /// The strengths in a position: "the Left has 3 SP against 6".
+    pub fn position(&self, post: Post) -> String {
+        let sp = |side: Side, post: Post| -> u32 {
+            let line = self.view.battle.iter().flat_map(|battle| &battle.lines[side].known);
+            line.filter(|fighter| fighter.post == Some(post)).map(|fighter| u32::from(fighter.sp)).sum()
+        };
+        let foes = self.side.other();
+        let (own, against) = (sp(self.side, post), sp(foes, post.opposite()));
+        let hidden = self.view.battle.as_ref().map_or(0, |battle| battle.lines[foes].hidden[post.opposite()]);
+        let hidden = if hidden > 0 { format!(" and {}", count(hidden, "hidden block")) } else { String::new() };
+        match post {
+            Post::Reserve => format!("{own} SP are in Reserve"),
+            _ => format!("the {} has {own} SP against {against}{hidden}", post.name()),
+        }
+    }
+
+    /// What is where a side withdraws or retreats to.
+    pub fn refuge(&self, to: LocId) -> String {
+        let there = match self.own(to) {
+            0 => "no block of yours is".into(),
+            1 => "1 block of yours is".into(),
+            blocks => format!("{blocks} blocks of yours are"),
+        };
+        format!("{there} in {}, and {}", self.name(to), self.danger(to))
+    }
+
+    /// The blocks of both sides in a battle that is still to be fought.
+    pub fn battle_ahead(&self, at: LocId) -> String {
+        format!(
+            "{} of yours and {} are in {}",
+            count(self.own(at), "block"),
+            Self::blocks(self.foes(at)),
+            self.name(at)
+        )
+    }
+}
