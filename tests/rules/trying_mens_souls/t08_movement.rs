@@ -45,11 +45,11 @@ fn a_unit_stops_in_a_zone_of_control() {
     let mut table = moves("clinton", "li_1", &places, &json!({}));
     table.refused(BRITISH, "move li_1 2231 2132", "T3.3");
     table.order(BRITISH, "move li_1 2231");
-    table.refused(BRITISH, "move leader_clinton 2231 2230", "T3.4");
     let mut table = moves("clinton", "li_1", &[("li_1 leader_clinton", "2231"), ("cont_4", "2230")], &json!({}));
     table.refused(BRITISH, "move li_1 2131", "T3.3");
     table.order(BRITISH, "move li_1 2232");
     let mut table = moves("clinton", "li_1", &[("li_1 leader_clinton", "2232"), ("cont_4!", "2230")], &json!({}));
+    table.refused(BRITISH, "move li_1 2231 2230", "T3.4");
     table.order(BRITISH, "move li_1 2231 2131");
 }
 
