@@ -7,7 +7,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 /// A cost in halves, in movement points.
 fn in_points(cost: u16) -> Value {
-    if cost.is_multiple_of(2) { json!(cost / 2) } else { json!(f32::from(cost) / 2.0) }
+    json!(f32::from(cost) / 2.0)
 }
 
 impl TryingMensSouls {

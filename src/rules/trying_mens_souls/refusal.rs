@@ -179,13 +179,17 @@ refusals! { for TryingMensSouls;
     NotDisruptable { unit: PieceId }: Some("T5.1") => "{unit} cannot be disrupted by the event";
     NotRestorable { unit: PieceId; by: &'static str }: Some(by) => "{unit} cannot get a step back";
     NoActivation { at: HexId }: Some("T13.1") => "no unit that was not activated this turn is at {at}";
-    MovesOrAttacks: Some("T13.1") => "the units of the hex all move or all attack";
+    MovesOrAttacks: Some("T13.1") => "in the End Phase the units of an activated hex all move or all attack, and do nothing else";
 }
 
 impl Refused {
     /// An order that cannot be given in the present step; `otherwise` is the refusal of its row.
     pub const fn out_of_step(step: Task, _: Side, otherwise: Self) -> Self {
-        if let Task::Retreat(unit, ..) = step { Self::RetreatFirst { unit } } else { otherwise }
+        match (step, otherwise) {
+            (Task::Retreat(unit, ..), _) => Self::RetreatFirst { unit },
+            (Task::Limited | Task::LimitedActs, Self::NoMovementNow | Self::NoDeclaringNow) => Self::MovesOrAttacks,
+            _ => otherwise,
+        }
     }
 
     /// An order that ends other steps than the present one.

@@ -19,6 +19,7 @@ mod referee;
 mod secrets;
 mod toy;
 mod twin;
+mod trying_mens_souls;
 mod white_plains;
 
 use std::fmt::Debug;
@@ -107,6 +108,7 @@ macro_rules! games {
             counters crate::counters::Game => std::sync::Arc::new(crate::counters::words::counters());
             liberty blockade::rules::liberty::Liberty => blockade::rulesets::load().expect("the ruleset is good");
             new_york blockade::rules::new_york_1776::NewYork => blockade::rulesets::load().expect("the ruleset is good");
+            trying_mens_souls blockade::rules::trying_mens_souls::TryingMensSouls => blockade::rulesets::load().expect("the ruleset is good");
             white_plains blockade::rules::white_plains::WhitePlains => blockade::rulesets::load().expect("the ruleset is good");
         }
     };

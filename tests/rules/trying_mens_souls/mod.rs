@@ -1,6 +1,7 @@
 //! Trying Men's Souls at the referee's table: the worked cases and every case of its rules, seen from outside.
 
 mod t01_map;
+mod t04_course;
 mod t04_set_up;
 mod t05_event;
 mod t05_lines;

@@ -92,7 +92,7 @@ fn the_attacker_chooses_the_order_of_the_fights() {
     assert_eq!((&battle["targets"], &battle["lead"]), (&json!(["2434"]), &json!({"american": "cont_4", "british": "foot_15"})));
 }
 
-/// T9.1, T9.2: nobody is asked to declare who cannot attack.
+/// T4.5, T9.1, T9.2: nobody is asked to declare who cannot attack.
 #[test]
 fn nobody_declares_without_a_target() {
     let places = [("foot_4 leader_grant", "2235"), ("cont_9 leader_spencer", "1720")];

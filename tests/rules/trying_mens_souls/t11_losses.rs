@@ -75,7 +75,7 @@ fn a_rout_without_a_way_eliminates() {
 fn a_retreat_leads_towards_the_source_and_is_tested() {
     let places = [("foot_17", "2434"), ("cont_3", "2433"), ("leader_clinton", "2239")];
     let mut table = owing(1, &places, "attack", &json!({}));
-    table.refused(BRITISH, "retreat foot_17 2335 2336", "T11.2");
+    table.refused(BRITISH, "retreat foot_17 2534 2634", "T11.2");
     let ways: Vec<String> = table.legal().into_iter().filter(|line| line.starts_with("retreat")).collect();
     assert!(ways.contains(&"retreat foot_17 2435 2436".to_owned()), "{ways:?}");
     let events = table.rolled(BRITISH, "retreat foot_17 2435 2436", &[4]);

@@ -35,7 +35,7 @@ fn the_british_forfeit_or_award_points_after_the_peace() {
         (0, 1, 1, "forfeit", [0, -1]),
         (0, 1, 1, "award", [1, 0]),
         (2, 4, 4, "forfeit", [0, -2]),
-        (9, 5, 5, "award", [5, 9]),
+        (8, 5, 5, "award", [5, 8]),
     ] {
         let mut table = ending(3, &PLACES, &json!({"vp": {"american": 0, "british": points}, "peace": 1}));
         table.dice(&[die]);
@@ -96,7 +96,7 @@ fn a_hex_that_has_not_acted_may_move_or_attack() {
     assert_eq!(table.legal(), ["activate 1720", "pass"]);
     table.order(AMERICAN, "activate 1720");
     table.refused(AMERICAN, "march cont_9 1721 1722", "T13.1");
-    table.plays(AMERICAN, "move cont_9 1721, done");
+    table.order(AMERICAN, "move cont_9 1721");
     assert_eq!((table.unit("cont_9"), table.asked()), ("1721 0 normal".into(), "end limited british".into()));
     assert_eq!(table.legal(), ["activate 2239", "activate staten_island", "pass"]);
     table.order(BRITISH, "pass");

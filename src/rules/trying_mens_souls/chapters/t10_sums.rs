@@ -112,7 +112,7 @@ impl TryingMensSouls {
                     Status::Disrupted => shifts.disrupted,
                     Status::Routed => shifts.routed,
                 },
-                if_so(p.places_of(normal).len() >= shifts.hexes.into(), shifts.from_hexes),
+                if_so(p.places_of(attackers).len() >= shifts.hexes.into(), shifts.from_hexes),
                 if_so(charge, shifts.dragoon),
                 if_so(cover, shifts.cover),
             ],
