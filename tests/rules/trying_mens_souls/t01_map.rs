@@ -34,7 +34,8 @@ pub fn words(of: impl IntoIterator<Item = HexId>) -> String {
 #[test]
 fn the_map_has_its_hexes_and_what_lies_in_them() {
     let areas = &rules().areas;
-    let sizes = [areas.hexes, areas.land, areas.woods, areas.swamp, areas.city, areas.stars, areas.forts, areas.trenches];
+    let sizes =
+        [areas.hexes, areas.land, areas.woods, areas.swamp, areas.city, areas.stars, areas.forts, areas.trenches];
     assert_eq!(sizes.map(Hexes::len), [1567, 1227, 359, 80, 8, 8, 13, 15]);
     assert_eq!(words(areas.city), "1620 1621 1622 1720 1721 1722 1820 1920");
     assert_eq!(words(areas.boxes), "staten_island westchester white_plains new_york_colony");
@@ -54,14 +55,10 @@ fn a_land_hex_is_coastal_where_water_of_a_zone_is_next_to_it() {
         let zones = rules()[hex(id)].coast;
         zones.into_iter().map(|zone| rules()[zone].id.as_str()).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(["1303", "1624", "2507", "2302", "2243", "2816"].map(coast), [
-        "hudson upper_hudson",
-        "bay east_river",
-        "east_river sound",
-        "harlem",
-        "",
-        "east_river",
-    ]);
+    assert_eq!(
+        ["1303", "1624", "2507", "2302", "2243", "2816"].map(coast),
+        ["hudson upper_hudson", "bay east_river", "east_river sound", "harlem", "", "east_river",]
+    );
     let coastal = rules().areas.coastal;
     assert!(coastal.has(hex("1303")) && !coastal.has(hex("2302")), "the Harlem River makes no hex coastal");
 }
@@ -81,16 +78,22 @@ fn the_navy_reaches_the_zones_behind_destroyed_booms() {
     assert_eq!(reached("fort_washington_line hell_gate"), "bay", "a boom behind another opens nothing");
     assert_eq!(reached("paulus_hook_battery fort_washington_line"), "bay hudson upper_hudson");
     let all = "paulus_hook_battery battery_governors fort_washington_line hell_gate";
-    assert_eq!(reached(all), "bay hudson upper_hudson east_river sound", "no ship enters the Harlem River or the meadows");
+    assert_eq!(
+        reached(all),
+        "bay hudson upper_hudson east_river sound",
+        "no ship enters the Harlem River or the meadows"
+    );
 }
 
 /// T2.1, T2.3, T2.4, T2.6, T11.9
 #[test]
 fn every_division_has_its_units_its_leader_and_its_break_level() {
     let rules = rules();
-    let rows: Vec<String> = rules.divisions.iter().map(|one| {
-        format!("{} {} {} {}", one.id, one.units.len(), one.break_level, rules[one.marker].cost)
-    }).collect();
+    let rows: Vec<String> = rules
+        .divisions
+        .iter()
+        .map(|one| format!("{} {} {} {}", one.id, one.units.len(), one.break_level, rules[one.marker].cost))
+        .collect();
     let wanted = "greene 11 14 1, putnam 12 15 1, sullivan 10 13 1, heath 10 13 1, spencer 13 16 1, clinton 11 14 1, \
                   percy 10 13 1, grant 12 15 1, heister 14 17 2, cornwallis 8 11 1";
     assert_eq!(rows.join(", "), wanted);
@@ -166,15 +169,45 @@ fn says(file: &'static str, old: &str, new: &str, at: &str, what: &str) {
 fn wrong_data_are_named_with_file_and_line_and_what_to_do() {
     says("map.ron", "(\"0101\", Clear", "(\"01x1\", Clear", "\"01x1\"", "write column and row");
     says("map.ron", "(\"0102\", Woods", "(\"0101\", Woods", "\"0103\"", "is listed twice");
-    says("map.ron", "guards: [\"governors_island\"]", "guards: [\"fort_lee\"]", "\"fort_lee\"", "there is no fort \"fort_lee\"");
+    says(
+        "map.ron",
+        "guards: [\"governors_island\"]",
+        "guards: [\"fort_lee\"]",
+        "\"fort_lee\"",
+        "there is no fort \"fort_lee\"",
+    );
     says("map.ron", "(\"0207\", \"0308\")", "(\"0207\", \"0408\")", "\"0408\"", "are not neighbours");
     says("map.ron", "zone: \"harlem\", mark", "mark", "\"Harlem River\"", "needs a zone");
-    says("map.ron", "battery_boom: \"paulus_hook_battery\"", "battery_boom: \"battery\"", "\"battery\"", "there is no boom");
+    says(
+        "map.ron",
+        "battery_boom: \"paulus_hook_battery\"",
+        "battery_boom: \"battery\"",
+        "\"battery\"",
+        "there is no boom",
+    );
     says("forces.ron", "brigade: \"heard\", cf: 2", "brigade: \"heard\", cf: 0", "\"nj_forman\"", "at least 1");
-    says("forces.ron", "brigade: \"heard\", cf: 2", "brigade: \"herd\", cf: 2", "\"herd\"", "there is no brigade \"herd\"");
-    says("forces.ron", "group: \"heard\", marks: \"ddrr\"", "group: \"heard\", marks: \"ddxr\"", "ddxr", "marks g, d and r");
+    says(
+        "forces.ron",
+        "brigade: \"heard\", cf: 2",
+        "brigade: \"herd\", cf: 2",
+        "\"herd\"",
+        "there is no brigade \"herd\"",
+    );
+    says(
+        "forces.ron",
+        "group: \"heard\", marks: \"ddrr\"",
+        "group: \"heard\", marks: \"ddxr\"",
+        "ddxr",
+        "marks g, d and r",
+    );
     says("forces.ron", "hexes: [\"1923\"], ", "", "\"nixon_militia\"", "has no hex");
     says("tables.ron", "roll: 12", "roll: 13", "events", "a row for each sum of two dice");
     says("tables.ron", "\"NE/CP+3\"", "\"NE/XX\"", "\"NE/XX\"", "not a result of a combat");
-    says("deployments.ron", "(\"1923\", [\"nym_smith\", \"nym_remsen\"])", "(\"1923\", [\"nym_smith\"])", "\"passes\"", "every unit and leader");
+    says(
+        "deployments.ron",
+        "(\"1923\", [\"nym_smith\", \"nym_remsen\"])",
+        "(\"1923\", [\"nym_smith\"])",
+        "\"passes\"",
+        "every unit and leader",
+    );
 }

@@ -14,7 +14,8 @@ fn zones(ids: &str) -> Zones {
 /// British lines on a map whose land is open but for these hexes.
 fn british(barred: &str, water: &str) -> Hexes {
     let open = rules().areas.land.minus(hexes(barred));
-    Lines { rules: rules(), sources: rules().areas.sources[BRITISH], open, zones: zones(water), joined: true }.supplied()
+    Lines { rules: rules(), sources: rules().areas.sources[BRITISH], open, zones: zones(water), joined: true }
+        .supplied()
 }
 
 fn american(sources: Hexes, barred: &str, water: &str) -> Hexes {
@@ -30,7 +31,12 @@ fn a_line_leads_over_open_land_and_the_hex_of_the_unit_does_not_count() {
     assert!(!all.has(hex("1620")) && !all.has(hex("1624")), "water is no land");
     let around = "1527 1627 1528 1628 1529 1629 1626 1427 1428";
     let near: Vec<&str> = around.split(' ').filter(|id| rules().hex(id).is_some()).collect();
-    let ring = near.iter().filter(|id| **id != "1528" && rules().areas.land.has(hex(id))).copied().collect::<Vec<_>>().join(" ");
+    let ring = near
+        .iter()
+        .filter(|id| **id != "1528" && rules().areas.land.has(hex(id)))
+        .copied()
+        .collect::<Vec<_>>()
+        .join(" ");
     assert!(!british(&ring, "").has(hex("1528")), "all hexes around it are barred");
     let alone = british("1528", "");
     assert!(alone.has(hex("1528")), "only its own hex is");
@@ -42,7 +48,8 @@ fn a_unit_on_a_source_is_in_supply_and_one_source_is_enough() {
     let open = Hexes::NONE;
     let only = Lines { rules: rules(), sources: hexes("1543"), open, zones: Zones::NONE, joined: true }.supplied();
     assert_eq!(only, hexes("1543"));
-    let one = Lines { rules: rules(), sources: hexes("2044"), open: rules().areas.land, zones: Zones::NONE, joined: true };
+    let one =
+        Lines { rules: rules(), sources: hexes("2044"), open: rules().areas.land, zones: Zones::NONE, joined: true };
     assert!(one.supplied().has(hex("2333")));
 }
 
@@ -65,7 +72,10 @@ fn boxes_are_supplied_by_their_exits_their_neighbours_or_always() {
     let [staten_island, westchester, white_plains, colony] =
         ["staten_island", "westchester", "white_plains", "new_york_colony"].map(hex);
     assert!(rules.supplied_in_box(BRITISH, staten_island, &none, &none));
-    assert!(rules.supplied_in_box(AMERICAN, colony, &none, &none) && rules.supplied_in_box(AMERICAN, white_plains, &none, &none));
+    assert!(
+        rules.supplied_in_box(AMERICAN, colony, &none, &none)
+            && rules.supplied_in_box(AMERICAN, white_plains, &none, &none)
+    );
     assert!(rules.supplied_in_box(AMERICAN, westchester, &none, &none));
     assert!(!rules.supplied_in_box(AMERICAN, westchester, &none, &Hexes::one(white_plains)));
     assert!(!rules.supplied_in_box(AMERICAN, westchester, &none, &rules.areas.manhattan));

@@ -10,7 +10,13 @@ fn an_order_is_one_line_in_small_letters_and_a_semicolon_begins_a_comment() {
     let mut table = Table::new();
     table.order(AMERICAN, "place nym_smith 1923 ; by the ferry");
     assert_eq!(table.at("nym_smith"), "1923");
-    for line in ["Place nym_remsen 1923", "place nym_remsen", "place nym_remsen 1923 1923", "place nobody 1923", "place nym_remsen 9999"] {
+    for line in [
+        "Place nym_remsen 1923",
+        "place nym_remsen",
+        "place nym_remsen 1923 1923",
+        "place nobody 1923",
+        "place nym_remsen 9999",
+    ] {
         let answer = table.referee.answer(&json!({"do": "order", "side": AMERICAN, "line": line}).to_string());
         assert_eq!(answer["ok"], false, "{line}: {answer}");
     }
@@ -20,7 +26,12 @@ fn an_order_is_one_line_in_small_letters_and_a_semicolon_begins_a_comment() {
 #[test]
 fn the_set_up_knows_deploy_place_and_ready_and_the_markers_are_named_by_their_ids() {
     let mut table = Table::new();
-    for (side, lines) in [(AMERICAN, "deploy passes, ready"), (BRITISH, "deploy gravesend, ready"), (AMERICAN, "omit"), (BRITISH, "omit")] {
+    for (side, lines) in [
+        (AMERICAN, "deploy passes, ready"),
+        (BRITISH, "deploy gravesend, ready"),
+        (AMERICAN, "omit"),
+        (BRITISH, "omit"),
+    ] {
         table.plays(side, lines);
     }
     table.plays(AMERICAN, "buy putnam, buy tactical_american, done");
@@ -29,8 +40,14 @@ fn the_set_up_knows_deploy_place_and_ready_and_the_markers_are_named_by_their_id
 
 /// Clinton's light infantry before Flatbush.
 fn at_flatbush() -> Table {
-    let places = [("2333", "li_1 li_2 leader_clinton"), ("2230", "ny_line_1")];
-    Table::set(&activation("moves", "clinton", "li_1 li_2", &places, &json!({"navy": {"markers": 3, "used": ["mip", "attack", "attack"]}})))
+    let places = [("li_1 li_2 leader_clinton", "2333"), ("ny_line_1", "2230")];
+    Table::set(&activation(
+        "moves",
+        "clinton",
+        "li_1 li_2",
+        &places,
+        &json!({"navy": {"markers": 3, "used": ["mip", "attack", "attack"]}}),
+    ))
 }
 
 /// T15.5
@@ -66,7 +83,10 @@ fn done_ends_the_moves() {
 fn the_list_has_patterns_for_what_has_many_forms_and_writes_out_the_rest() {
     let mut table = at_flatbush();
     let orders = table.legal();
-    assert!(["move li_1 …", "march li_1 …", "done"].iter().all(|line| orders.iter().any(|order| order == line)), "{orders:?}");
+    assert!(
+        ["move li_1 …", "march li_1 …", "done"].iter().all(|line| orders.iter().any(|order| order == line)),
+        "{orders:?}"
+    );
     assert_eq!(table.group(&["move", "li_1", "2231"]), json!(1));
     assert_eq!(table.group(&["march", "li_1", "2231"]), json!(null), "a march ends beyond the movement points");
     table.plays(BRITISH, "move li_1 2232 2231, done");

@@ -1,10 +1,10 @@
 //! T5.3 to T5.5: lines of supply, over land and water, and supply in the boxes.
 
+use crate::kernel::side::Side;
 use crate::rules::trying_mens_souls::data::TryingMensSouls;
 use crate::rules::trying_mens_souls::data::ids::{HexId, Hexes, ZoneId, Zones};
 use crate::rules::trying_mens_souls::data::terrain::Hex;
 use crate::rules::trying_mens_souls::sides::AMERICAN;
-use crate::kernel::side::Side;
 
 /// What the lines of a side depend on.
 #[derive(Clone, Copy)]

@@ -301,13 +301,7 @@ impl TryingMensSouls {
     }
 
     /// Every end of a forced march that costs more than the MP.
-    pub fn march_ends(
-        &self,
-        p: &State,
-        by: Side,
-        unit: PieceId,
-        reach: &mut Reach<HexId>,
-    ) -> Vec<(HexId, u16)> {
+    pub fn march_ends(&self, p: &State, by: Side, unit: PieceId, reach: &mut Reach<HexId>) -> Vec<(HexId, u16)> {
         if p.limited.is_some() || self.check_marcher(p, by, unit).is_err() {
             return Vec::new();
         }
@@ -317,7 +311,8 @@ impl TryingMensSouls {
 
     fn ends(&self, journey: &Journey<'_>, above: u16, reach: &mut Reach<HexId>) -> Vec<(HexId, u16)> {
         journey.explore(reach);
-        let costs = reach.reached().iter().filter(|at| journey.may_end(**at)).filter_map(|at| Some((*at, reach.cost(*at)?)));
+        let costs =
+            reach.reached().iter().filter(|at| journey.may_end(**at)).filter_map(|at| Some((*at, reach.cost(*at)?)));
         let mut ends: Vec<(HexId, u16)> = costs.filter(|(_, cost)| *cost > above).collect();
         ends.sort_unstable();
         ends

@@ -96,7 +96,8 @@ impl Flight<'_> {
     fn keep_nearest(&self, paths: &mut Vec<RetreatPath>) {
         let far = |path: &RetreatPath| self.rules.distance_to_any(path.end(), &self.sources).unwrap_or(0);
         let on_map = |path: &RetreatPath| !self.rules.is_box(path.end());
-        let least = [false, true].map(|ferry| paths.iter().filter(|path| on_map(path) && path.ferry == ferry).map(far).min());
+        let least =
+            [false, true].map(|ferry| paths.iter().filter(|path| on_map(path) && path.ferry == ferry).map(far).min());
         paths.retain(|path| !on_map(path) || Some(far(path)) == least[usize::from(path.ferry)]);
     }
 }

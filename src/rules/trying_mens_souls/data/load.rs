@@ -90,18 +90,20 @@ fn pieces(names: &mut Names<'_>, raw: &RawForces, map: &Map, tables: &Tables) ->
 }
 
 /// T2.3, T6.4: divisions, and the markers of both sides.
-fn divisions(
-    names: &Names<'_>,
-    raw: &RawForces,
-    pieces: &[Piece],
-) -> Result<(Vec<Division>, Vec<Marker>), DataError> {
+fn divisions(names: &Names<'_>, raw: &RawForces, pieces: &[Piece]) -> Result<(Vec<Division>, Vec<Marker>), DataError> {
     let (mut divisions, mut markers) = (Vec::new(), Vec::new());
     for side in Side::BOTH {
         for one in raw.divisions.iter().filter(|one| one.side.0 == side) {
             let id = DivisionId::of(divisions.len());
             let leader: PieceId = names.pieces.find(&one.leader, "leader")?;
-            if names.divisions.find::<DivisionId>(&one.id, "division")? != id || pieces[leader.index()].division != Some(id) {
-                return names.divisions.error(&one.id, 0, format!("\"{}\" must be a division of its leader, the American divisions first", one.id));
+            if names.divisions.find::<DivisionId>(&one.id, "division")? != id
+                || pieces[leader.index()].division != Some(id)
+            {
+                return names.divisions.error(
+                    &one.id,
+                    0,
+                    format!("\"{}\" must be a division of its leader, the American divisions first", one.id),
+                );
             }
             divisions.push(Division {
                 id: one.id.clone(),
@@ -114,7 +116,13 @@ fn divisions(
                 marks: one.marks.clone(),
             });
             let (id, name) = (one.id.clone(), typeset(&one.marker));
-            markers.push(Marker { id, name, side, division: Some(DivisionId::of(divisions.len() - 1)), cost: one.cost });
+            markers.push(Marker {
+                id,
+                name,
+                side,
+                division: Some(DivisionId::of(divisions.len() - 1)),
+                cost: one.cost,
+            });
         }
         let (id, name) = (raw.tactical[side].id.clone(), raw.tactical[side].name.clone());
         markers.push(Marker { id, name, side, division: None, cost: 0 });
@@ -167,7 +175,11 @@ fn groups(names: &Names<'_>, raw: &RawForces, map: &Map) -> Result<Vec<Hexes>, D
             hexes |= Hexes::those(&map.hexes, |hex| hex.region == Some(region));
         }
         if hexes.is_empty() {
-            return names.groups.error(&one.id, 0, format!("\"{}\" has no hex: add hexes, within, forts, city or region", one.id));
+            return names.groups.error(
+                &one.id,
+                0,
+                format!("\"{}\" has no hex: add hexes, within, forts, city or region", one.id),
+            );
         }
         all.push(hexes);
     }
@@ -175,7 +187,12 @@ fn groups(names: &Names<'_>, raw: &RawForces, map: &Map) -> Result<Vec<Hexes>, D
 }
 
 /// T4.1: deployments of all pieces of a side.
-fn deployments(file: &DataFile<'_>, names: &Names<'_>, pieces: &[Piece], army: &BySide<Army>) -> Result<Vec<Deployment>, DataError> {
+fn deployments(
+    file: &DataFile<'_>,
+    names: &Names<'_>,
+    pieces: &[Piece],
+    army: &BySide<Army>,
+) -> Result<Vec<Deployment>, DataError> {
     let mut all = Vec::new();
     for one in file.read::<Vec<RawDeployment>>()? {
         let side = Side::from(one.side);
@@ -183,7 +200,8 @@ fn deployments(file: &DataFile<'_>, names: &Names<'_>, pieces: &[Piece], army: &
         for (at, ids) in &one.pieces {
             let at: HexId = names.map.find(at, "hex").map_err(|wrong| file.error_at(at, 0, wrong.what))?;
             for id in ids {
-                let piece: PieceId = names.pieces.find(id, "piece").map_err(|wrong| file.error_at(id, 0, wrong.what))?;
+                let piece: PieceId =
+                    names.pieces.find(id, "piece").map_err(|wrong| file.error_at(id, 0, wrong.what))?;
                 placed.add(piece);
                 places.push((piece, at));
             }
@@ -195,7 +213,15 @@ fn deployments(file: &DataFile<'_>, names: &Names<'_>, pieces: &[Piece], army: &
         }
         places.sort_unstable();
         let hexes = places.iter().map(|(_, at)| *at).collect();
-        all.push(Deployment { id: one.id, side, name: typeset(&one.name), purpose: typeset(&one.purpose), places, hexes, mark: one.mark });
+        all.push(Deployment {
+            id: one.id,
+            side,
+            name: typeset(&one.name),
+            purpose: typeset(&one.purpose),
+            places,
+            hexes,
+            mark: one.mark,
+        });
     }
     Ok(all)
 }
@@ -214,7 +240,12 @@ fn words(map: &Map, pieces: &[Piece], file: &DataFile<'_>) -> Result<BTreeMap<St
 }
 
 /// Gives each id its number.
-fn number<'a>(reader: &mut Reader<'_>, ids: impl Iterator<Item = &'a String>, room: usize, what: &str) -> Result<(), DataError> {
+fn number<'a>(
+    reader: &mut Reader<'_>,
+    ids: impl Iterator<Item = &'a String>,
+    room: usize,
+    what: &str,
+) -> Result<(), DataError> {
     ids.enumerate().try_for_each(|(number, id)| reader.name(id, number, room, what))
 }
 

@@ -46,7 +46,11 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap, zones: &Reader<'_>) -> Result<Ve
         reader.name(&hex.id, number, MAX_HEXES - raw.boxes.len(), "hex")?;
         hex.axial = axial(&hex.id);
         if hex.axial.is_none() {
-            return reader.error(&hex.id, 0, format!("\"{}\" is not a hex: write column and row, such as \"0712\"", hex.id));
+            return reader.error(
+                &hex.id,
+                0,
+                format!("\"{}\" is not a hex: write column and row, such as \"0712\"", hex.id),
+            );
         }
     }
     let at: std::collections::BTreeMap<Axial, usize> =
@@ -59,10 +63,13 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap, zones: &Reader<'_>) -> Result<Ve
         hex.near = near.map(|near| near.map(HexId::of));
         (hex.coast, hex.water_near) = (water, water);
     }
-    let mut hexes: Vec<Hex> = hexes.into_iter().map(|(hex, zone)| match zone {
-        Some(zone) => Hex { coast: Zones::one(zone), ..hex },
-        None => hex,
-    }).collect();
+    let mut hexes: Vec<Hex> = hexes
+        .into_iter()
+        .map(|(hex, zone)| match zone {
+            Some(zone) => Hex { coast: Zones::one(zone), ..hex },
+            None => hex,
+        })
+        .collect();
     for (id, name) in &raw.names {
         hexes[reader.find::<HexId>(id, "hex")?.index()].name = typeset(name);
     }
@@ -88,7 +95,11 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, zones: &Reader<'_>, hexes: &mut [
     for line in &raw.hexsides {
         let zone: Option<ZoneId> = line.zone.as_ref().map(|zone| zones.find(zone, "zone")).transpose()?;
         if zone.is_some() != (line.kind == Barrier::Water) {
-            return reader.error(&line.name, 0, format!("\"{}\" needs a zone if it is water, and none if not", line.name));
+            return reader.error(
+                &line.name,
+                0,
+                format!("\"{}\" needs a zone if it is water, and none if not", line.name),
+            );
         }
         for (a, b) in &line.sides {
             for (at, side) in facing(reader, hexes, a, b)? {
@@ -155,8 +166,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], navy: Zones) -> Resul
     let on = |ground: Ground| those(&|hex| hex.axial.is_some() && hex.ground == ground);
     let region = |region: Region| those(&|hex| hex.region == Some(region));
     let listed = |ids: &[String]| reader.find_all::<HexId, Hexes>(ids, "hex");
-    let (city, forts, trenches) =
-        (listed(&raw.city.0)?, those(&|hex| hex.fort.is_some()), listed(&raw.trenches.0)?);
+    let (city, forts, trenches) = (listed(&raw.city.0)?, those(&|hex| hex.fort.is_some()), listed(&raw.trenches.0)?);
     if city != on(Ground::City) {
         return reader.error("city", 0, "the city is not the hexes whose ground is City: make the two lists agree");
     }
@@ -269,8 +279,7 @@ pub(super) fn steps(map: &Map, tables: &Tables) -> Graph<Step> {
     let (ferry_cost, box_cost) = (2 * tables.limits.ferry_mp, 2 * tables.limits.box_mp);
     Graph::new(map.hexes.iter().enumerate().map(|(number, hex)| {
         let at = HexId::of(number);
-        let mut steps: Vec<Step> =
-            (0..SIDES).filter_map(|side| by_land(&map.hexes, tables, hex, side)).collect();
+        let mut steps: Vec<Step> = (0..SIDES).filter_map(|side| by_land(&map.hexes, tables, hex, side)).collect();
         for (number, ferry) in map.ferries.iter().enumerate() {
             for (here, there) in [(0, 1), (1, 0)] {
                 let to = if ferry.ends[here].has(at) { ferry.ends[there] } else { Hexes::NONE };

@@ -20,7 +20,7 @@ use crate::rules::common::graph::Graph;
 use crate::rules::trying_mens_souls::order_parts::Path;
 use forces::{Army, Deployment, Division, Marker, NamedForces, Piece, Sorted};
 use ids::*;
-use terrain::{Areas, AreaBox, Boom, Ferry, Fort, Hex, Named, Road, Step, Touching, Zone};
+use terrain::{AreaBox, Areas, Boom, Ferry, Fort, Hex, Named, Road, Step, Touching, Zone};
 
 /// The sets of booms.
 const SETS_OF_BOOMS: usize = 1 << MAX_BOOMS;

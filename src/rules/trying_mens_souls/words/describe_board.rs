@@ -9,7 +9,10 @@ use crate::rules::trying_mens_souls::words::story::figure;
 impl TryingMensSouls {
     /// "27 August".
     pub fn day_of(&self, turn: u8) -> &str {
-        usize::from(turn).checked_sub(1).and_then(|number| self.tables.calendar.days.get(number)).map_or("", String::as_str)
+        usize::from(turn)
+            .checked_sub(1)
+            .and_then(|number| self.tables.calendar.days.get(number))
+            .map_or("", String::as_str)
     }
 
     /// Weather, event, navy and booms, a sentence each.
@@ -99,7 +102,9 @@ impl TryingMensSouls {
         let attackers = self.names_of(battle.attackers.iter());
         lines.push(format!("Fighting now: {} on {targets}: {attackers} against {defenders}.", battle.kind.name()));
         for side in Side::BOTH {
-            lines.extend(battle.lead[side].map(|lead| format!("{} leads for the {} side.", self[lead].name, side.name())));
+            lines.extend(
+                battle.lead[side].map(|lead| format!("{} leads for the {} side.", self[lead].name, side.name())),
+            );
             let owed = battle.cp[side];
             lines.extend((owed > 0).then(|| format!("The {} side owes {}.", side.name(), count(owed, "combat point"))));
         }

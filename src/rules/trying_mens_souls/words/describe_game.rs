@@ -29,11 +29,7 @@ impl TryingMensSouls {
         if side == AMERICAN {
             ["British army morale is 0", "Howe is lost", "an American unit is in hex 2243, Gravesend"]
         } else {
-            [
-                "American army morale is 0",
-                "Washington is lost",
-                "the British control all forts and all city hexes",
-            ]
+            ["American army morale is 0", "Washington is lost", "the British control all forts and all city hexes"]
         }
     }
 
@@ -140,8 +136,13 @@ impl DescribeGame for TryingMensSouls {
     }
 
     fn goal(&self, _: &View, side: Side) -> String {
-        let last = if side == AMERICAN { "at least as many victory points as the British" } else { "more victory points" };
-        format!("Two of three at any time: {}. Else {last} after turn {}", self.condition_texts(side).join("; "), self.tables.calendar.turns)
+        let last =
+            if side == AMERICAN { "at least as many victory points as the British" } else { "more victory points" };
+        format!(
+            "Two of three at any time: {}. Else {last} after turn {}",
+            self.condition_texts(side).join("; "),
+            self.tables.calendar.turns
+        )
     }
 
     fn later_pieces(&self, view: &View) -> BySide<u32> {

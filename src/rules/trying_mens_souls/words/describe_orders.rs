@@ -58,7 +58,8 @@ impl TryingMensSouls {
                     match (kind, targets.iter().next()) {
                         // All units of an assault come from one hex (T9.3).
                         (CombatKind::Assault, Some(at)) => {
-                            let stacks = p.places_of(units).into_iter().flat_map(|from| all_or_one(p.some_here(from, units)));
+                            let stacks =
+                                p.places_of(units).into_iter().flat_map(|from| all_or_one(p.some_here(from, units)));
                             orders.extend(stacks.map(|list| Order::Assault(at, list)));
                         }
                         _ => orders.extend(all_or_one(units).into_iter().map(|list| Order::Attack(targets, list))),
@@ -79,7 +80,9 @@ impl DescribeOrders for TryingMensSouls {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
         let p = &view.known;
         let mover = match *order {
-            Order::Place(piece, _) | Order::Move(piece, _) | Order::March(piece, _) | Order::Land(piece, _) => Some(piece),
+            Order::Place(piece, _) | Order::Move(piece, _) | Order::March(piece, _) | Order::Land(piece, _) => {
+                Some(piece)
+            }
             Order::Retreat(piece, _) => Some(piece),
             _ => None,
         };

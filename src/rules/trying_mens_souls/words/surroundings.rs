@@ -27,7 +27,8 @@ impl TryingMensSouls {
     fn hex_notes(&self, p: &State, at: HexId) -> Vec<String> {
         let hex = &self[at];
         let mut lines = Vec::new();
-        let zone_names = |zones: Zones| listed(&zones.into_iter().map(|zone| self[zone].name.as_str()).collect::<Vec<_>>());
+        let zone_names =
+            |zones: Zones| listed(&zones.into_iter().map(|zone| self[zone].name.as_str()).collect::<Vec<_>>());
         if self.areas.land.has(at) {
             let side = if p.held.has(at) { BRITISH } else { AMERICAN };
             lines.push(format!("The {} side controls it.", side.name()));
