@@ -5,7 +5,7 @@ use std::fmt;
 use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::EventKind;
-use super::order_parts::{NavyOrder, Path};
+use super::order_parts::NavyOrder;
 use super::position::parts::{Activator, PieceList, Status, Targets};
 use super::position::tasks::Task;
 use crate::kernel::refusals::InSentence;
