@@ -115,6 +115,7 @@ refusals! { for TryingMensSouls;
     NotYours { piece: PieceId }: Some("T7.4") => "{piece} belongs to the other side";
     NotStanding { piece: PieceId }: Some("T8.1") => "{piece} is not on the map";
     Unplaceable { piece: PieceId }: Some("T4.2") => "{piece} is placed by rule";
+    Unchanged: Some("T4.1") => "that changes nothing";
     OtherDeployment: Some("T4.1") => "this deployment is the other side's";
     NoPlace { piece: PieceId, at: HexId; by: &'static str }: Some(by) => "{piece} cannot be placed at {at}";
     NotPlaced { piece: PieceId }: Some("T4.4") => "{piece} is not placed yet";

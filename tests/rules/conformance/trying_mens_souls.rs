@@ -22,7 +22,8 @@ fn unopened(rules: &TryingMensSouls, p: &Position, side: Side) -> Markers {
 impl Probed for TryingMensSouls {
     type Pair = (MarkerId, MarkerId);
 
-    const GAMES: u64 = 8;
+    const GAMES: u64 = 6;
+    const OPENING: &'static [&'static str] = &["deploy passes", "ready", "deploy gravesend", "ready"];
     const MUTATIONS: u32 = 100;
     const TELLS_NEWS: bool = false;
     const NAMED: u32 = 8;

@@ -47,7 +47,7 @@ impl TryingMensSouls {
         };
         match pattern {
             Pattern::Place(piece) => {
-                self.set_up_hexes(p, piece).into_iter().map(|at| Order::Place(piece, at)).collect()
+                self.placements(p, piece).into_iter().map(|at| Order::Place(piece, at)).collect()
             }
             Pattern::Land(piece) => self.landing_hexes(p, piece).into_iter().map(|at| Order::Land(piece, at)).collect(),
             Pattern::Move(piece) => moves(piece, false),
