@@ -120,7 +120,7 @@ refusals! { for TryingMensSouls;
     NoPlace { piece: PieceId, at: HexId; by: &'static str }: Some(by) => "{piece} cannot be placed at {at}";
     NotPlaced { piece: PieceId }: Some("T4.4") => "{piece} is not placed yet";
     Overfull { at: HexId }: Some("T3.1") => "{at} would hold too many units: four of one brigade, or two";
-    LeaderAlone { piece: PieceId; by: &'static str }: Some(by) => "{piece} needs a unit there that he may lead";
+    LeaderAlone { piece: PieceId; by: &'static str }: Some(by) => "{piece} needs a unit there that it may lead";
 
     LeftOut { marker: MarkerId }: Some("T6.1") => "{marker} was omitted and cannot be bought this turn";
     BoughtAlready { marker: MarkerId }: Some("T6.4") => "{marker} is bought already";
@@ -141,7 +141,7 @@ refusals! { for TryingMensSouls;
     Zone { at: HexId }: Some("T3.3") => "the path goes on from an enemy zone of control, or from one to another, at {at}";
     Enemy { at: HexId }: Some("T3.4") => "the enemy is in {at}";
     LeaderZone { at: HexId }: Some("T2.4") => "a leader enters {at} only where a friendly unit is";
-    LeaderEnd { piece: PieceId, at: HexId }: Some("T2.4") => "{piece} does not end a move at {at}: no unit there is his to lead";
+    LeaderEnd { piece: PieceId, at: HexId }: Some("T2.4") => "{piece} does not end a move at {at}: it may lead no unit there";
     NoFerry { at: HexId }: Some("T8.7") => "no ferry takes the unit to {at} now";
     NoBox { at: HexId }: Some("T8.8") => "{at} cannot be entered from there";
     OnlyUnitsMarch { piece: PieceId }: Some("T8.3") => "{piece} does not march by force";
