@@ -3,7 +3,6 @@
 use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::{EventKind, Outcome};
-use super::order_parts::Path;
 use super::position::parts::{Activator, Ending, Inclusion, PieceList, Status, Targets, Weather};
 use super::position::tasks::Phase;
 use super::sides::{AMERICAN, BRITISH};
@@ -81,13 +80,11 @@ impl Event {
     }
 
     /// The same, with what it needs at most.
-    pub fn needing(self, most: i8) -> Self {
-        match self {
-            Self::Rolled { who, why, faces, total, unit, .. } => {
-                Self::Rolled { who, why, faces, total, needed: Some(most), unit }
-            }
-            other => other,
+    pub const fn needing(mut self, most: i8) -> Self {
+        if let Self::Rolled { needed, .. } = &mut self {
+            *needed = Some(most);
         }
+        self
     }
 }
 

@@ -7,7 +7,7 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 /// A cost in halves, in movement points.
 fn in_points(cost: u16) -> Value {
-    if cost.is_multiple_of(2) { json!(cost / 2) } else { json!(f32::from(cost) / 2.0) }
+    json!(f32::from(cost) / 2.0)
 }
 
 impl TryingMensSouls {
@@ -17,7 +17,7 @@ impl TryingMensSouls {
             hexes.nth(pick(hexes.len().max(1) as usize)).unwrap_or(self.at.staten_island)
         };
         match *pattern {
-            Pattern::Place(piece) => Order::Place(piece, of(self.set_up_hexes(p, piece), pick)),
+            Pattern::Place(piece) => Order::Place(piece, of(self.placements(p, piece), pick)),
             Pattern::Land(piece) => Order::Land(piece, of(self.landing_hexes(p, piece), pick)),
             Pattern::Move(piece) => Order::Move(piece, self.random_path(p, piece, false, pick)),
             Pattern::March(unit) => Order::March(unit, self.random_path(p, unit, true, pick)),
@@ -43,7 +43,7 @@ impl TryingMensSouls {
         for row in list.rows() {
             let LegalEntry::Pattern(pattern) = *row else { continue };
             match pattern {
-                Pattern::Place(piece) => add("place", piece, json!(ids(self.set_up_hexes(p, piece)))),
+                Pattern::Place(piece) => add("place", piece, json!(ids(self.placements(p, piece)))),
                 Pattern::Land(piece) => add("land", piece, json!(ids(self.landing_hexes(p, piece)))),
                 Pattern::Move(piece) => add("move", piece, costs(self.move_ends(p, piece, &mut reach))),
                 Pattern::March(unit) => {

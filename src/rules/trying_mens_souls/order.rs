@@ -1,9 +1,9 @@
 //! The orders (T15), a row each; the chapters check them and carry them out.
 
 use super::data::TryingMensSouls;
-use super::data::ids::{DeploymentId, FortId, HexId, MarkerId, PieceId};
+use super::data::ids::{DeploymentId, FortId, HexId, MarkerId, Path, PieceId};
 use super::event::Event;
-use super::order_parts::{NavyOrder, Path};
+use super::order_parts::NavyOrder;
 use super::position::Position;
 use super::position::parts::{Inclusion, PieceList, Targets};
 use super::position::tasks::Task;
@@ -14,7 +14,7 @@ use crate::orders;
 orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
     /// Place all own pieces as a deployment says (T4.1).
     Deploy(deployment: DeploymentId) deploy "NAME" also [] says "Deploy: {deployment}"
-        in Task::Setup, else NoSetUp => check_deploy(by, deployment), deploy(p, deployment, out);
+        in Task::Setup, else NoSetUp => check_deploy(p, by, deployment), deploy(p, deployment, out);
     /// Place a piece before the game (T4.1).
     Place(piece: PieceId, at: HexId) place "PIECE in PLACE" also [put set] says "Place {piece} in {at}"
         in Task::Setup, else NoSetUp => check_place(p, by, piece, at), place(p, piece, at, out);

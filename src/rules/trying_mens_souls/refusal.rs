@@ -5,7 +5,7 @@ use std::fmt;
 use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::EventKind;
-use super::order_parts::{NavyOrder, Path};
+use super::order_parts::NavyOrder;
 use super::position::parts::{Activator, PieceList, Status, Targets};
 use super::position::tasks::Task;
 use crate::kernel::refusals::InSentence;
@@ -115,11 +115,12 @@ refusals! { for TryingMensSouls;
     NotYours { piece: PieceId }: Some("T7.4") => "{piece} belongs to the other side";
     NotStanding { piece: PieceId }: Some("T8.1") => "{piece} is not on the map";
     Unplaceable { piece: PieceId }: Some("T4.2") => "{piece} is placed by rule";
+    Unchanged: Some("T4.1") => "that changes nothing";
     OtherDeployment: Some("T4.1") => "this deployment is the other side's";
     NoPlace { piece: PieceId, at: HexId; by: &'static str }: Some(by) => "{piece} cannot be placed at {at}";
     NotPlaced { piece: PieceId }: Some("T4.4") => "{piece} is not placed yet";
     Overfull { at: HexId }: Some("T3.1") => "{at} would hold too many units: four of one brigade, or two";
-    LeaderAlone { piece: PieceId; by: &'static str }: Some(by) => "{piece} needs a unit there that he may lead";
+    LeaderAlone { piece: PieceId; by: &'static str }: Some(by) => "{piece} needs a unit there that it may lead";
 
     LeftOut { marker: MarkerId }: Some("T6.1") => "{marker} was omitted and cannot be bought this turn";
     BoughtAlready { marker: MarkerId }: Some("T6.4") => "{marker} is bought already";
@@ -140,7 +141,7 @@ refusals! { for TryingMensSouls;
     Zone { at: HexId }: Some("T3.3") => "the path goes on from an enemy zone of control, or from one to another, at {at}";
     Enemy { at: HexId }: Some("T3.4") => "the enemy is in {at}";
     LeaderZone { at: HexId }: Some("T2.4") => "a leader enters {at} only where a friendly unit is";
-    LeaderEnd { piece: PieceId, at: HexId }: Some("T2.4") => "{piece} does not end a move at {at}: no unit there is his to lead";
+    LeaderEnd { piece: PieceId, at: HexId }: Some("T2.4") => "{piece} does not end a move at {at}: it may lead no unit there";
     NoFerry { at: HexId }: Some("T8.7") => "no ferry takes the unit to {at} now";
     NoBox { at: HexId }: Some("T8.8") => "{at} cannot be entered from there";
     OnlyUnitsMarch { piece: PieceId }: Some("T8.3") => "{piece} does not march by force";
@@ -179,13 +180,17 @@ refusals! { for TryingMensSouls;
     NotDisruptable { unit: PieceId }: Some("T5.1") => "{unit} cannot be disrupted by the event";
     NotRestorable { unit: PieceId; by: &'static str }: Some(by) => "{unit} cannot get a step back";
     NoActivation { at: HexId }: Some("T13.1") => "no unit that was not activated this turn is at {at}";
-    MovesOrAttacks: Some("T13.1") => "the units of the hex all move or all attack";
+    MovesOrAttacks: Some("T13.1") => "in the End Phase the units of an activated hex all move or all attack, and do nothing else";
 }
 
 impl Refused {
     /// An order that cannot be given in the present step; `otherwise` is the refusal of its row.
     pub const fn out_of_step(step: Task, _: Side, otherwise: Self) -> Self {
-        if let Task::Retreat(unit, ..) = step { Self::RetreatFirst { unit } } else { otherwise }
+        match (step, otherwise) {
+            (Task::Retreat(unit, ..), _) => Self::RetreatFirst { unit },
+            (Task::Limited | Task::LimitedActs, Self::NoMovementNow | Self::NoDeclaringNow) => Self::MovesOrAttacks,
+            _ => otherwise,
+        }
     }
 
     /// An order that ends other steps than the present one.

@@ -18,6 +18,7 @@ mod records;
 mod referee;
 mod secrets;
 mod toy;
+mod trying_mens_souls;
 mod twin;
 mod white_plains;
 
@@ -42,6 +43,8 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
 
     /// How many games are enough to meet everything that happens in it.
     const GAMES: u64;
+    /// The first orders of most games, where chance would set up for very long.
+    const OPENING: &'static [&'static str] = &[];
     /// Lines that are tried at every moment, whether or not they are listed.
     const LINES: &'static [&'static str];
     /// Whether players look at what their last order brought before they give up the seat.
@@ -107,6 +110,7 @@ macro_rules! games {
             counters crate::counters::Game => std::sync::Arc::new(crate::counters::words::counters());
             liberty blockade::rules::liberty::Liberty => blockade::rulesets::load().expect("the ruleset is good");
             new_york blockade::rules::new_york_1776::NewYork => blockade::rulesets::load().expect("the ruleset is good");
+            trying_mens_souls blockade::rules::trying_mens_souls::TryingMensSouls => blockade::rulesets::load().expect("the ruleset is good");
             white_plains blockade::rules::white_plains::WhitePlains => blockade::rulesets::load().expect("the ruleset is good");
         }
     };
@@ -156,7 +160,16 @@ pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
     let new = NewGame { setup: R::setup(number), ..NewGame::hotseat("probe", Seed::from_number(number)) };
     let mut game = Game::new(rules, new).expect("its options exist");
     game.settle();
+    for line in opening_lines::<R>(number) {
+        let side = game.umpire().to_play().expect("a side to play");
+        game.play(side, rules.parse(line).expect("an order")).expect("it can be given");
+    }
     game
+}
+
+/// The orders with which the game of a number begins.
+pub(crate) fn opening_lines<R: Probed>(number: u64) -> &'static [&'static str] {
+    if number % 8 == 7 { &[] } else { R::OPENING }
 }
 
 /// Every order that the side to play may give now.

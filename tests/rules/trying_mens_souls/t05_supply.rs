@@ -54,28 +54,24 @@ fn the_navy_can_feed_a_unit_by_the_bay() {
 /// T5.4: Brooklyn lives by the East River until the navy comes.
 #[test]
 fn brooklyn_is_fed_over_the_east_river_while_the_booms_hold() {
-    let places = [
-        ("pa_3", "2123"),
-        ("li_1", "1926"),
-        ("li_2", "2025"),
-        ("li_3", "2125"),
-        ("gren_1", "2225"),
-        ("gren_2", "2324"),
-        ("gren_3", "2322"),
-        ("foot_17", "2221"),
-        ("foot_40", "2323"),
-    ];
-    let mut table = before_supply(&places, &json!({}));
-    table.rolled(AMERICAN, "lose nym_smith", &[6]);
-    assert_eq!(table.unit("pa_3"), "2123 0 normal");
+    let ring = ["1922", "1923", "2021", "2024", "2125", "2221", "2224", "2322", "2323", "2324"];
+    let names = ["li_1", "li_2", "li_3", "gren_1", "gren_2", "gren_3", "gren_4", "foot_17", "foot_40", "foot_46"];
+    let places: Vec<(&str, &str)> = names.into_iter().zip(ring).chain([("pa_3", "2123")]).collect();
+    let after = |more: &Value| {
+        let mut table = before_supply(&places, more);
+        table.rolled(AMERICAN, "lose nym_smith", &[6]);
+        // The British do not feed their own ring; the Americans suffer first.
+        table.dice(&[6, 1, 1, 1]);
+        if table.asked() == "supply navy british" {
+            table.order(BRITISH, "decline");
+        }
+        table.unit("pa_3")
+    };
+    assert_eq!(after(&json!({})), "2123 0 normal");
     let open = json!({"booms_destroyed": ["battery_governors"]});
-    let mut table = before_supply(&places, &open);
-    table.rolled(AMERICAN, "lose nym_smith", &[6, 6]);
-    assert_eq!(table.unit("pa_3"), "2123 1 disrupted");
+    assert_eq!(after(&open), "2123 1 disrupted");
     let used = with(open, &json!({"navy": {"markers": 3, "used": ["attack", "attack", "attack"], "landed": 0}}));
-    let mut table = before_supply(&places, &used);
-    table.rolled(AMERICAN, "lose nym_smith", &[6]);
-    assert_eq!(table.unit("pa_3"), "2123 0 normal");
+    assert_eq!(after(&used), "2123 0 normal");
 }
 
 /// T5.6: out of supply a unit is disrupted, then routed; each time a die may cost a step.

@@ -8,6 +8,7 @@ use super::{AMERICAN, BRITISH, Table, activation, field, with};
 fn bought(american: &[&str], british: &[&str], places: &[(&str, &str)], more: &Value) -> Table {
     let position = json!({
         "phase": "initiative", "step": "buy", "active": "british", "bought": {"american": american, "british": british},
+        "navy": {"markers": 0, "used": [], "landed": 0},
     });
     Table::set(&field(places, &with(position, more)))
 }
@@ -18,7 +19,7 @@ fn active(table: &mut Table) -> Vec<String> {
     units.iter().filter_map(|unit| unit.as_str().map(str::to_owned)).collect()
 }
 
-/// T7.2, T2.3, T2.4: who is active.
+/// T7.2, T2.3, T2.4, T7.5: who is active.
 #[test]
 fn a_division_is_active_within_four_of_its_leader() {
     let places = [
@@ -118,7 +119,7 @@ fn a_side_without_a_marker_spends_points() {
     assert_eq!(table.state()["operation"], 2, "the British bought a marker and are not asked");
 }
 
-/// T7.4: a piece moves once in an activation, an army leader or dragoon in one activation of a phase.
+/// T7.4, T8.4: a piece moves once in an activation, an army leader or dragoon in one activation of a phase.
 #[test]
 fn a_piece_moves_once_in_an_activation() {
     let mut table = Table::set(&activation(
@@ -130,4 +131,5 @@ fn a_piece_moves_once_in_an_activation() {
     ));
     table.order(BRITISH, "move li_1 2238");
     table.refused(BRITISH, "move li_1 2237", "T7.4");
+    assert_eq!(table.at("leader_clinton"), "2239", "a leader stays behind: he moves by his own order");
 }

@@ -104,7 +104,7 @@ fn the_attacker_chooses_the_order_of_the_fights() {
     );
 }
 
-/// T9.1, T9.2: nobody is asked to declare who cannot attack.
+/// T4.5, T9.1, T9.2: nobody is asked to declare who cannot attack.
 #[test]
 fn nobody_declares_without_a_target() {
     let places = [("foot_4 leader_grant", "2235"), ("cont_9 leader_spencer", "1720")];

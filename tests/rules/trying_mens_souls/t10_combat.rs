@@ -26,7 +26,7 @@ fn strength_ratings_and_the_die_give_the_losses() {
     );
     let events = table.rolled(AMERICAN, "lead ny_2", &[4]);
     assert_eq!(reasons(&events), ["combat"]);
-    assert_eq!(result(&events)["odds"], json!([4, 1]), "6 to 3, two right: {events:?}");
+    assert_eq!(result(&events)["column"], "4:1", "6 to 3, two right: {events:?}");
     let battle = table.state()["battle"].clone();
     assert_eq!((&battle["cp"], &battle["side"]), (&json!({"american": 3, "british": 0}), &json!(AMERICAN)));
     let legal = table.legal();
@@ -46,8 +46,8 @@ fn odds_favour_the_defender() {
     let events = table.rolled(BRITISH, "done", &[6]);
     let sum = result(&events);
     assert_eq!(
-        (&sum["strength"], &sum["odds"]),
-        (&json!([8, 3]), &json!([3, 1])),
+        ([&sum["attacker"], &sum["defender"]], &sum["column"]),
+        ([&json!(8), &json!(3)], &json!("3:1")),
         "2:1, two right for 5 against 2, one left for woods"
     );
     // 3 to 8: at least 1:3.
@@ -56,7 +56,7 @@ fn odds_favour_the_defender() {
     table.order(BRITISH, "attack 2433 foot_17");
     table.order(BRITISH, "done");
     let events = table.rolled(AMERICAN, "lead delaware", &[6]);
-    assert_eq!(result(&events)["odds"], json!([1, 3]));
+    assert_eq!(result(&events)["column"], "1:3");
 }
 
 /// T10.3, T10.4: 2:1 with CR 3 against 2 and a 6 is one CP each.
@@ -67,7 +67,7 @@ fn the_difference_of_the_ratings_is_a_combat_point() {
     let mut table = declare("clinton", "foot_17", &places, &json!({}));
     table.order(BRITISH, "attack 2433 foot_17");
     let events = table.rolled(BRITISH, "done", &[6]);
-    assert_eq!((&result(&events)["odds"], &result(&events)["outcome"]), (&json!([2, 1]), &json!("CP/CP")));
+    assert_eq!((&result(&events)["column"], &result(&events)["result"]), (&json!("2:1"), &json!("CP/CP")));
     assert_eq!(table.state()["battle"]["cp"], json!({"american": 1, "british": 1}));
     // First the defender satisfies his.
     table.rolled(AMERICAN, "lose ny_1", &[1]);
@@ -77,7 +77,7 @@ fn the_difference_of_the_ratings_is_a_combat_point() {
     assert_eq!(table.state()["battle"], json!(null));
 }
 
-/// T10.5, T10.6, T10.7, T10.8: the rulebook's assault. The trench of 1926 lies behind a stream; there a fort's garrison is gone.
+/// T1.6, T10.5, T10.6, T10.7, T10.8: the rulebook's assault. The trench of 1926 lies behind a stream; there a fort's garrison is gone.
 #[test]
 fn an_assault_over_a_stream_takes_a_trench() {
     let places = [("li_1 gren_1 foot_55! leader_clinton", "2026"), ("ny_2 ny_1! nyl_drake!", "1926")];
@@ -99,7 +99,7 @@ fn an_assault_over_a_stream_takes_a_trench() {
     assert_eq!(table.asked(), "battle lead american");
     let events = table.rolled(AMERICAN, "lead ny_2", &[5, 2]);
     let sum = events.iter().find(|event| event["event"] == "assault_result").cloned().unwrap_or_default();
-    assert_eq!(sum["totals"], json!([13, 9]), "{events:?}");
+    assert_eq!([&sum["attacker"], &sum["defender"]], [13, 9], "{events:?}");
     assert_eq!(table.state()["battle"]["cp"], json!({"american": 4, "british": 0}));
     table.rolled(AMERICAN, "lose ny_2", &[1]);
     for unit in ["ny_2", "ny_1", "nyl_drake"] {

@@ -13,8 +13,10 @@ impl TryingMensSouls {
         p
     }
 
-    pub fn check_deploy(&self, by: Side, deployment: DeploymentId) -> Checked {
-        when(self[deployment].side == by, Refused::OtherDeployment)
+    pub fn check_deploy(&self, p: &State, by: Side, deployment: DeploymentId) -> Checked {
+        let Deployment { side, places, .. } = &self[deployment];
+        when(*side == by, Refused::OtherDeployment)?;
+        when(places.iter().any(|(piece, at)| p.at(*piece) != Some(*at)), Refused::Unchanged)
     }
 
     pub fn deploy(&self, p: &mut Position, deployment: DeploymentId, out: &mut Vec<Event>) {
@@ -28,8 +30,14 @@ impl TryingMensSouls {
         if side.index() == AMERICAN.index() { "T4.2" } else { "T4.3" }
     }
 
-    /// The hexes in which a piece may be placed now.
-    pub fn set_up_hexes(&self, p: &State, piece: PieceId) -> Hexes {
+    /// The hexes in which a piece may be placed now, other than where it stands.
+    pub fn placements(&self, p: &State, piece: PieceId) -> Hexes {
+        let all = self.set_up_hexes(p, piece);
+        p.at(piece).map_or(all, |at| all.without(at))
+    }
+
+    /// The hexes in which a piece may stand before the game.
+    fn set_up_hexes(&self, p: &State, piece: PieceId) -> Hexes {
         let side = self[piece].side;
         if self.sorted.leaders.has(piece) {
             let own = self[piece].division.map_or(self.army[side].units, |division| self[division].units);
@@ -37,13 +45,15 @@ impl TryingMensSouls {
         }
         let Some(group) = self[piece].group else { return Hexes::NONE };
         let enemies = p.places_of(self.army[side.other()].pieces);
-        let near = |at: HexId| side == BRITISH && self.beside(at).any(|near| enemies.has(near));
-        self.areas.set_up[group.index()].minus(enemies).filtered(|at| !near(at))
+        let free = self.areas.set_up[group.index()].minus(enemies);
+        // T4.3: the British are not next to an American.
+        if side == AMERICAN { free } else { free.filtered(|at| !self.beside(at).any(|near| enemies.has(near))) }
     }
 
     pub fn check_place(&self, p: &State, by: Side, piece: PieceId, at: HexId) -> Checked {
         when(self[piece].side == by, Refused::NotYours { piece })?;
         when(!self.sorted.garrisons.has(piece), Refused::Unplaceable { piece })?;
+        when(p.at(piece) != Some(at), Refused::Unchanged)?;
         let case = Self::case_of_set_up(by);
         if self.sorted.leaders.has(piece) {
             return when(self.set_up_hexes(p, piece).has(at), Refused::LeaderAlone { piece, by: case });
@@ -82,10 +92,11 @@ impl TryingMensSouls {
     }
 
     pub fn list_set_up(&self, p: &State, by: Side, list: &mut Legal<Row>) {
-        let own = (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self[*one].side == by);
+        let own =
+            (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self.check_deploy(p, by, *one).is_ok());
         list.extend(own.map(|one| LegalEntry::Order(Order::Deploy(one))));
         let placed = self.army[by].pieces.minus(self.sorted.garrisons).into_iter();
-        let pieces = placed.filter(|piece| !self.set_up_hexes(p, *piece).is_empty());
+        let pieces = placed.filter(|piece| !self.placements(p, *piece).is_empty());
         list.extend(pieces.map(|piece| LegalEntry::Pattern(Pattern::Place(piece))));
         if self.check_ready(p, by).is_ok() {
             list.push(LegalEntry::Order(Order::Ready));

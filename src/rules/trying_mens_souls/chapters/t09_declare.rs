@@ -9,7 +9,7 @@ impl TryingMensSouls {
         let limited = activation.marker == Activator::Limited;
         self[unit].is_unit()
             && !activation.fought.has(unit)
-            && !(limited && !activation.moved.is_empty())
+            && (!limited || activation.moved.is_empty())
             && !p.combats.iter().any(|combat| combat.units.has(unit))
             && self.may_act(p, unit)
     }

@@ -107,8 +107,7 @@ impl TryingMensSouls {
 
     pub fn end_replacing(&self, p: &mut Position) {
         if p.active == AMERICAN {
-            p.restored = Pieces::NONE;
-            p.active = BRITISH;
+            (p.active, p.restored) = (BRITISH, Pieces::NONE);
             return;
         }
         p.go_on(Task::EndOfTurn);
@@ -190,8 +189,7 @@ impl TryingMensSouls {
         let fresh = State::empty(self);
         (p.weather, p.event, p.navy, p.generals) = (fresh.weather, None, fresh.navy, fresh.generals);
         (p.bought, p.shown, p.cup, p.drawn, p.operation) = (fresh.bought, false, fresh.cup, fresh.drawn, None);
-        (p.acted, p.free, p.activated) = (Pieces::NONE, Pieces::NONE, Pieces::NONE);
-        p.restored = Pieces::NONE;
+        (p.acted, p.free, p.activated, p.restored) = (Pieces::NONE, Pieces::NONE, Pieces::NONE, Pieces::NONE);
         p.boxes_fought = Queue::default();
         p.go_on(Task::StartTurn);
     }

@@ -54,63 +54,162 @@ pub struct Calendar {
     pub poor_up_to: Vec<u8>,
 }
 
-/// How many units a hex holds (T3.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Stacking {
-    pub same_brigade: u8,
-    pub mixed: u8,
+/// Makes structs of numbers as the file writes them from a table: a row holds the name and its fields.
+macro_rules! numbers {
+    ($($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            $($(#[$doc])* pub $field: $type,)+
+        }
+    )+};
 }
 
-/// A number for good and one for Poor weather.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ByWeather {
-    pub good: u8,
-    pub poor: u8,
-}
+numbers! {
+    /// How many units a hex holds (T3.1).
+    Stacking { same_brigade: u8, mixed: u8, }
 
-/// Limits of the turn (T5.2, T6.3, T7.6, T8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Limits {
-    /// Distance to a leader within which units are active (T7.2) or may force a march (T8.3).
-    pub command: u8,
-    /// MIP that may be saved.
-    pub saved: ByWeather,
-    /// Units for a spare MIP.
-    pub spare_units: ByWeather,
-    pub navy_markers: ByWeather,
-    /// Units landed for each navy marker.
-    pub landing: u8,
-    /// Movement points of a ferry.
-    pub ferry_mp: u8,
-    /// Movement points into a box and out of it.
-    pub box_mp: u8,
-    /// Forts for a point of morale or of victory.
-    pub forts: u8,
-    /// Units that fight in a box.
-    pub box_units: u8,
-}
+    /// A number for good and one for Poor weather.
+    ByWeather { good: u8, poor: u8, }
 
-/// Movement and initiative points (T6).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Mip {
-    /// By die.
-    pub table: WrittenBySide<[u8; 6]>,
-    pub first_turn: WrittenBySide<u8>,
-    pub poor_weather: i8,
-    pub army_leader_lost: i8,
-    pub half_morale: i8,
-    pub omitted: i8,
-    pub navy: i8,
-    /// The cost of Tactical Intervention.
-    pub tactical: u8,
-    /// What a marker of a demoralized division costs more.
-    pub demoralized: u8,
-    /// What every marker costs more at army morale 0.
-    pub broken: u8,
+    /// Limits of the turn (T5.2, T6.3, T7.6, T8).
+    Limits {
+        /// Distance to a leader within which units are active (T7.2) or may force a march (T8.3).
+        command: u8,
+        /// MIP that may be saved.
+        saved: ByWeather,
+        /// Units for a spare MIP.
+        spare_units: ByWeather,
+        navy_markers: ByWeather,
+        /// Units landed for each navy marker.
+        landing: u8,
+        /// Movement points of a ferry.
+        ferry_mp: u8,
+        /// Movement points into a box and out of it.
+        box_mp: u8,
+        /// Forts for a point of morale or of victory.
+        forts: u8,
+        /// Units that fight in a box.
+        box_units: u8,
+    }
+
+    /// Movement and initiative points (T6).
+    Mip {
+        /// By die.
+        table: WrittenBySide<[u8; 6]>,
+        first_turn: WrittenBySide<u8>, poor_weather: i8, army_leader_lost: i8, half_morale: i8, omitted: i8, navy: i8,
+        /// The cost of Tactical Intervention.
+        tactical: u8,
+        /// What a marker of a demoralized division costs more.
+        demoralized: u8,
+        /// What every marker costs more at army morale 0.
+        broken: u8,
+    }
+
+    /// The terrain chart. Hexsides count for the attacker, all else for the defender.
+    TerrainChart {
+        clear: Effects, woods: Effects, swamp: Effects, city: Effects, water: Effects,
+        /// A trench or a fort under own control.
+        works: Effects,
+        ridge: Effects, stream: Effects,
+        /// Half movement points from road hex to road hex.
+        road_half_mp: u8,
+    }
+
+    /// Column shifts of regular combat (T10.2).
+    Shifts {
+        /// For the difference of the leads' CR at most.
+        cr_difference: i8,
+        disrupted: i8, routed: i8,
+        /// From this many hexes.
+        hexes: u8,
+        from_hexes: i8, dragoon: i8, cover: i8,
+    }
+
+    /// Modifiers of the die of regular combat (T10.3).
+    CombatDie {
+        attacker_leader: i8, attacker_army_leader: i8, defender_leader: i8, defender_army_leader: i8, poor_weather: i8,
+    }
+
+    /// Assaults (T10.6, T10.7).
+    Assault {
+        army_leader: u8, leader: u8,
+        /// In a tie both lose a CP for every so many points.
+        tie: u8,
+    }
+
+    /// Garrisons (T2.6, T12.1).
+    Garrison {
+        cf: u8, cr: u8,
+        /// Its fire hits up to this die, and so does the navy's.
+        hits: u8,
+        /// On the dice of ships and against them.
+        poor_weather: i8,
+        /// Targets of a bombardment.
+        targets: u8,
+    }
+
+    /// Modifiers of tests: one die, passed if not above the CR (T5.6, T8.6, T8.7, T11.4, T11.5, T13.2).
+    Tests {
+        leader: i8,
+        /// Washington or Howe, instead of any other leader.
+        army_leader: i8,
+        disrupted: i8,
+        /// The enemy of the combat has a dragoon.
+        dragoon: i8,
+        /// The retreat crossed a ferry.
+        ferry: i8,
+        /// A rally of Americans in a fort.
+        rally_fort: i8,
+        /// A rally at army morale 0.
+        rally_broken: i8,
+        landing: LandingTest,
+    }
+
+    /// Modifiers of the test of a landing (T8.6).
+    LandingTest { enemy: i8, swamp: i8, poor_weather: i8, river_fog: i8, }
+
+    /// Modifiers of the test on a ferry under the navy (T8.7).
+    FerryTest { marker: i8, poor_weather: i8, river_fog: i8, }
+
+    /// A British unit that comes into White Plains, or back to Westchester (T8.9, T11.8).
+    Entry {
+        from_westchester: i8, outnumbered: i8, demoralized: i8, navy: i8,
+        /// Up to this die it enters, and an American loses.
+        breaks_in: i8,
+        /// Up to this die it enters.
+        enters: i8,
+        /// Up to this die it stays without loss.
+        stays: i8,
+    }
+
+    /// What leaders count for (T11.7, T11.10, T14.2).
+    Leaders {
+        /// The modified die from which a leader is lost.
+        lost_from: i8,
+        in_assault: i8,
+        /// Added to the track of a division.
+        track: u8,
+    }
+
+    /// Army morale (T11.10).
+    Morale { start: WrittenBySide<u8>, general: u8, army_leader: u8, demoralized: u8, }
+
+    /// Victory points (T14.2, T14.3).
+    Points {
+        unit: u8, general: u8, washington: u8, howe: u8, demoralized: u8, navy_beaten: u8, city: u8, star: u8,
+        white_plains_alone: u8, white_plains_more: u8,
+    }
+
+    /// The King's Peace (T13.4).
+    Peace {
+        /// Conditions of the three that are needed.
+        conditions: u8,
+        from: u8, even: u8, odd: u8,
+        /// From this die the game is shorter.
+        shorter_from: u8,
+    }
 }
 
 /// What a combat table says of one side (T10.4).
@@ -187,23 +286,6 @@ pub struct Effects {
     pub assault_cr: i8,
 }
 
-/// The terrain chart. Hexsides count for the attacker, all else for the defender.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TerrainChart {
-    pub clear: Effects,
-    pub woods: Effects,
-    pub swamp: Effects,
-    pub city: Effects,
-    pub water: Effects,
-    /// A trench or a fort under own control.
-    pub works: Effects,
-    pub ridge: Effects,
-    pub stream: Effects,
-    /// Half movement points from road hex to road hex.
-    pub road_half_mp: u8,
-}
-
 impl TerrainChart {
     /// What the ground of a hex does.
     pub const fn ground(&self, ground: Ground) -> Effects {
@@ -215,160 +297,6 @@ impl TerrainChart {
             Ground::Water => self.water,
         }
     }
-}
-
-/// Column shifts of regular combat (T10.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shifts {
-    /// For the difference of the leads' CR at most.
-    pub cr_difference: i8,
-    pub disrupted: i8,
-    pub routed: i8,
-    /// From this many hexes.
-    pub hexes: u8,
-    pub from_hexes: i8,
-    pub dragoon: i8,
-    pub cover: i8,
-}
-
-/// Modifiers of the die of regular combat (T10.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CombatDie {
-    pub attacker_leader: i8,
-    pub attacker_army_leader: i8,
-    pub defender_leader: i8,
-    pub defender_army_leader: i8,
-    pub poor_weather: i8,
-}
-
-/// Assaults (T10.6, T10.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Assault {
-    pub army_leader: u8,
-    pub leader: u8,
-    /// In a tie both lose a CP for every so many points.
-    pub tie: u8,
-}
-
-/// Garrisons (T2.6, T12.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Garrison {
-    pub cf: u8,
-    pub cr: u8,
-    /// Its fire hits up to this die, and so does the navy's.
-    pub hits: u8,
-    /// On the dice of ships and against them.
-    pub poor_weather: i8,
-    /// Targets of a bombardment.
-    pub targets: u8,
-}
-
-/// Modifiers of tests: one die, passed if not above the CR (T5.6, T8.6, T8.7, T11.4, T11.5, T13.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tests {
-    pub leader: i8,
-    /// Washington or Howe, instead of any other leader.
-    pub army_leader: i8,
-    pub disrupted: i8,
-    /// The enemy of the combat has a dragoon.
-    pub dragoon: i8,
-    /// The retreat crossed a ferry.
-    pub ferry: i8,
-    /// A rally of Americans in a fort.
-    pub rally_fort: i8,
-    /// A rally at army morale 0.
-    pub rally_broken: i8,
-    pub landing: LandingTest,
-}
-
-/// Modifiers of the test of a landing (T8.6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LandingTest {
-    pub enemy: i8,
-    pub swamp: i8,
-    pub poor_weather: i8,
-    pub river_fog: i8,
-}
-
-/// Modifiers of the test on a ferry under the navy (T8.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FerryTest {
-    pub marker: i8,
-    pub poor_weather: i8,
-    pub river_fog: i8,
-}
-
-/// A British unit that comes into White Plains, or back to Westchester (T8.9, T11.8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Entry {
-    pub from_westchester: i8,
-    pub outnumbered: i8,
-    pub demoralized: i8,
-    pub navy: i8,
-    /// Up to this die it enters, and an American loses.
-    pub breaks_in: i8,
-    /// Up to this die it enters.
-    pub enters: i8,
-    /// Up to this die it stays without loss.
-    pub stays: i8,
-}
-
-/// What leaders count for (T11.7, T11.10, T14.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Leaders {
-    /// The modified die from which a leader is lost.
-    pub lost_from: i8,
-    pub in_assault: i8,
-    /// Added to the track of a division.
-    pub track: u8,
-}
-
-/// Army morale (T11.10).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Morale {
-    pub start: WrittenBySide<u8>,
-    pub general: u8,
-    pub army_leader: u8,
-    pub demoralized: u8,
-}
-
-/// Victory points (T14.2, T14.3).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Points {
-    pub unit: u8,
-    pub general: u8,
-    pub washington: u8,
-    pub howe: u8,
-    pub demoralized: u8,
-    pub navy_beaten: u8,
-    pub city: u8,
-    pub star: u8,
-    pub white_plains_alone: u8,
-    pub white_plains_more: u8,
-}
-
-/// The King's Peace (T13.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Peace {
-    /// Conditions of the three that are needed.
-    pub conditions: u8,
-    pub from: u8,
-    pub even: u8,
-    pub odd: u8,
-    /// From this die the game is shorter.
-    pub shorter_from: u8,
 }
 
 /// All tables.

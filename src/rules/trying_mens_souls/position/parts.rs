@@ -98,7 +98,7 @@ impl Written<TryingMensSouls> for Halves {
     }
 
     fn read(form: &Value, _: &TryingMensSouls) -> Result<Self, String> {
-        let halves = form.as_f64().map_or(-1.0, |number| 2.0 * number);
+        let halves = if form.is_null() { 0.0 } else { form.as_f64().map_or(-1.0, |number| 2.0 * number) };
         let whole = (0.0..=200.0).contains(&halves) && halves.fract() == 0.0;
         if whole { Ok(Self(halves as u8)) } else { Err("landed units are counted in halves".into()) }
     }
