@@ -77,7 +77,7 @@ mod text_words;
 mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;
+mod trying_mens_souls;
 mod turning;
 mod warnings;
-mod trying_mens_souls;
 mod white_plains;

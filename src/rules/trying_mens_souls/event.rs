@@ -81,13 +81,11 @@ impl Event {
     }
 
     /// The same, with what it needs at most.
-    pub fn needing(self, most: i8) -> Self {
-        match self {
-            Self::Rolled { who, why, faces, total, unit, .. } => {
-                Self::Rolled { who, why, faces, total, needed: Some(most), unit }
-            }
-            other => other,
+    pub const fn needing(mut self, most: i8) -> Self {
+        if let Self::Rolled { needed, .. } = &mut self {
+            *needed = Some(most);
         }
+        self
     }
 }
 

@@ -18,8 +18,8 @@ mod records;
 mod referee;
 mod secrets;
 mod toy;
-mod twin;
 mod trying_mens_souls;
+mod twin;
 mod white_plains;
 
 use std::fmt::Debug;

@@ -28,8 +28,21 @@ impl Probed for TryingMensSouls {
     const TELLS_NEWS: bool = false;
     const NAMED: u32 = 8;
     const LINES: &'static [&'static str] = &[
-        "done", "pass", "ready", "include", "omit", "navy supply", "navy mip", "decline", "spend", "forfeit", "award",
-        "buy putnam", "buy clinton", "deploy passes", "deploy gravesend",
+        "done",
+        "pass",
+        "ready",
+        "include",
+        "omit",
+        "navy supply",
+        "navy mip",
+        "decline",
+        "spend",
+        "forfeit",
+        "award",
+        "buy putnam",
+        "buy clinton",
+        "deploy passes",
+        "deploy gravesend",
     ];
 
     fn setup(_: u64) -> Setup {

@@ -105,7 +105,8 @@ impl Table {
 
     fn place(position: &Value) -> (Self, Value) {
         let mut table = Self { referee: Referee::new() };
-        let request = json!({"do": "position", "ruleset": "trying_mens_souls", "position": position, "seed": "2a".repeat(32)});
+        let request =
+            json!({"do": "position", "ruleset": "trying_mens_souls", "position": position, "seed": "2a".repeat(32)});
         let answer = table.referee.answer(&request.to_string());
         (table, answer)
     }

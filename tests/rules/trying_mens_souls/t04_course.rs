@@ -8,12 +8,9 @@ use super::{AMERICAN, BRITISH, Table, activation};
 #[test]
 fn a_turn_runs_through_its_phases() {
     let mut table = Table::new();
-    for (side, line) in [
-        (AMERICAN, "deploy lines"),
-        (AMERICAN, "ready"),
-        (BRITISH, "deploy gravesend"),
-        (BRITISH, "ready"),
-    ] {
+    for (side, line) in
+        [(AMERICAN, "deploy lines"), (AMERICAN, "ready"), (BRITISH, "deploy gravesend"), (BRITISH, "ready")]
+    {
         table.order(side, line);
     }
     assert_eq!(table.asked(), "initiative generals american");

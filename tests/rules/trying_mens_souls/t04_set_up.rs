@@ -38,7 +38,8 @@ fn ready_needs_stacks_within_the_limit() {
     table.refused(AMERICAN, "ready", "T3.1");
     table.plays(AMERICAN, "place pbcm_cary 2123, place bcm_smith 2124, place cont_14 2122");
     let state = table.state();
-    let in_1529: Vec<_> = state["units"].as_object().expect("units").values().filter(|unit| unit["at"] == "1529").collect();
+    let in_1529: Vec<_> =
+        state["units"].as_object().expect("units").values().filter(|unit| unit["at"] == "1529").collect();
     assert_eq!(in_1529.len(), 2, "two units of two brigades are allowed");
 }
 
@@ -104,7 +105,10 @@ fn the_first_turn_has_no_dice_before_the_markers() {
         events.extend(table.order(BRITISH, british));
         assert!(events.iter().all(|event| event["event"] != "roll"), "{events:?}");
         let state = table.state();
-        assert_eq!((table.both("mip"), &state["weather"], table.asked()), (left, &json!("good"), "initiative buy american".into()));
+        assert_eq!(
+            (table.both("mip"), &state["weather"], table.asked()),
+            (left, &json!("good"), "initiative buy american".into())
+        );
         let included = [&state["bought"][AMERICAN], &state["bought"][BRITISH]].map(|bought| bought != &json!([]));
         assert_eq!(included, [american == "include", british == "include"]);
     }

@@ -6,7 +6,8 @@ use super::{AMERICAN, BRITISH, Table, field, with};
 
 /// Limited activation at the end of a turn, for whoever still has units, in quiet hexes.
 fn ending(turn: u8, more: &Value) -> Value {
-    let places = [("cont_9 nym_remsen", "1720"), ("wcm_holman/1", "1815"), ("li_1", "2239"), ("foot_33", "staten_island")];
+    let places =
+        [("cont_9 nym_remsen", "1720"), ("wcm_holman/1", "1815"), ("li_1", "2239"), ("foot_33", "staten_island")];
     let position = json!({
         "turn": turn, "phase": "end", "step": "limited", "active": "american", "event": "none",
         "limited": {"side": "american", "hex": null, "passed": []},
@@ -27,7 +28,11 @@ fn next_turn(turn: u8, faces: &[u8]) -> Table {
 fn the_die_of_the_turn_gives_the_weather() {
     for (turn, die, weather, markers) in [(2, 1, "poor", 2), (2, 2, "good", 3), (8, 3, "poor", 2), (8, 4, "good", 3)] {
         let state = next_turn(turn, &[3, 4, die]).state();
-        assert_eq!((&state["weather"], &state["navy"]["markers"]), (&json!(weather), &json!(markers)), "turn {turn}, {die}");
+        assert_eq!(
+            (&state["weather"], &state["navy"]["markers"]),
+            (&json!(weather), &json!(markers)),
+            "turn {turn}, {die}"
+        );
     }
 }
 
@@ -35,7 +40,10 @@ fn the_die_of_the_turn_gives_the_weather() {
 #[test]
 fn events_change_weather_and_navy() {
     let state = next_turn(2, &[1, 1, 6]).state();
-    assert_eq!((&state["weather"], &state["navy"]["markers"], &state["event"]), (&json!("poor"), &json!(2), &json!("northeaster")));
+    assert_eq!(
+        (&state["weather"], &state["navy"]["markers"], &state["event"]),
+        (&json!("poor"), &json!(2), &json!("northeaster"))
+    );
     let state = next_turn(2, &[2, 4, 1]).state();
     assert_eq!((&state["weather"], &state["navy"]["markers"]), (&json!("poor"), &json!(1)));
     let state = next_turn(2, &[2, 4, 2]).state();

@@ -27,13 +27,23 @@ fn a_unit_with_an_open_road_is_in_supply() {
 #[test]
 fn the_navy_can_feed_a_unit_by_the_bay() {
     // 1528 lies at the bay; the land around it is full of normal Americans.
-    let places = [("li_1", "1528"), ("cont_3", "1627"), ("cont_13", "1727"), ("cont_4", "1627"), ("pa_3", "1728"), ("pa_5", "1629")];
+    let places = [
+        ("li_1", "1528"),
+        ("cont_3", "1627"),
+        ("cont_13", "1727"),
+        ("cont_4", "1627"),
+        ("pa_3", "1728"),
+        ("pa_5", "1629"),
+    ];
     let mut table = before_supply(&places, &json!({}));
     table.rolled(AMERICAN, "lose nym_smith", &[6]);
     assert_eq!(table.asked(), "supply navy british");
     assert_eq!(table.legal(), ["navy supply", "decline"]);
     table.order(BRITISH, "navy supply");
-    assert_eq!((table.unit("li_1"), table.state()["navy"]["used"].clone()), ("1528 0 normal".into(), json!(["supply"])));
+    assert_eq!(
+        (table.unit("li_1"), table.state()["navy"]["used"].clone()),
+        ("1528 0 normal".into(), json!(["supply"]))
+    );
     // Declined: it is disrupted, then a die against its CR of 4.
     let mut table = before_supply(&places, &json!({}));
     table.rolled(AMERICAN, "lose nym_smith", &[6]);
@@ -74,7 +84,10 @@ fn want_disrupts_then_routs() {
     assert_eq!(table.unit("hess_rall"), "1528 1 disrupted", "CR 3, die 4");
     // The unit stands in the open with several ways to go, an enemy ring around them.
     let ring = ["2428", "2528", "2628", "2629", "2630", "2631", "2531", "2431", "2330", "2329", "2327", "2727"];
-    let names = ["li_1", "li_2", "li_3", "gren_1", "gren_2", "gren_3", "gren_4", "foot_17", "foot_40", "foot_46", "foot_55", "foot_5"];
+    let names = [
+        "li_1", "li_2", "li_3", "gren_1", "gren_2", "gren_3", "gren_4", "foot_17", "foot_40", "foot_46", "foot_55",
+        "foot_5",
+    ];
     let mut places: Vec<(&str, &str)> = names.into_iter().zip(ring).collect();
     places.push(("pa_3!", "2530"));
     let mut table = before_supply(&places, &json!({}));

@@ -6,10 +6,18 @@ use super::{AMERICAN, BRITISH, Table, field, with};
 
 /// A deployed army of each side on turn 4, with the generals about to be decided; Americans and British far from each other.
 fn initiative(more: &Value) -> Value {
-    let places = [("cont_9 leader_greene", "1720"), ("wcm_holman leader_putnam", "1529"), ("maryland leader_sullivan", "2230"),
-        ("pa_3 leader_heath", "2527"), ("cont_1 leader_spencer leader_washington", "1815"), ("li_1 leader_clinton leader_howe", "2239"),
-        ("foot_5 leader_percy", "2241"), ("foot_4 leader_grant", "1543"), ("hess_rall leader_heister", "2243"),
-        ("foot_33 leader_cornwallis", "staten_island")];
+    let places = [
+        ("cont_9 leader_greene", "1720"),
+        ("wcm_holman leader_putnam", "1529"),
+        ("maryland leader_sullivan", "2230"),
+        ("pa_3 leader_heath", "2527"),
+        ("cont_1 leader_spencer leader_washington", "1815"),
+        ("li_1 leader_clinton leader_howe", "2239"),
+        ("foot_5 leader_percy", "2241"),
+        ("foot_4 leader_grant", "1543"),
+        ("hess_rall leader_heister", "2243"),
+        ("foot_33 leader_cornwallis", "staten_island"),
+    ];
     with(field(&places, &json!({"turn": 4, "phase": "initiative", "step": "generals", "active": "american"})), more)
 }
 
@@ -29,7 +37,11 @@ fn markers_are_bought_for_their_cost_and_unseen() {
     table.refused(AMERICAN, "buy spencer", "T6.4");
     let view = table.view(BRITISH);
     assert_eq!([&view["bought"][AMERICAN], &view["mip"][AMERICAN]], [&json!("hidden"), &json!("hidden")]);
-    assert_eq!((&view["cup"], &view["cup_empty"]), (&json!([]), &json!(true)), "the cup is filled when both have bought");
+    assert_eq!(
+        (&view["cup"], &view["cup_empty"]),
+        (&json!([]), &json!(true)),
+        "the cup is filled when both have bought"
+    );
 }
 
 /// T6.3: saved MIP.

@@ -22,8 +22,14 @@ fn active(table: &mut Table) -> Vec<String> {
 /// T7.2, T2.3, T2.4, T7.5: who is active.
 #[test]
 fn a_division_is_active_within_four_of_its_leader() {
-    let places = [("leader_clinton", "2239"), ("li_1", "2235"), ("li_2", "2234"), ("ltdrg_17", "2035"), ("leader_howe foot_4", "2241"),
-        ("cont_9", "1720")];
+    let places = [
+        ("leader_clinton", "2239"),
+        ("li_1", "2235"),
+        ("li_2", "2234"),
+        ("ltdrg_17", "2035"),
+        ("leader_howe foot_4", "2241"),
+        ("cont_9", "1720"),
+    ];
     let mut table = bought(&["greene"], &["clinton"], &places, &json!({}));
     table.draws(&["clinton"]);
     table.order(BRITISH, "done");
@@ -71,15 +77,21 @@ fn tactical_intervention_gives_a_die_and_half_the_morale() {
         assert_eq!(table.state()["activation"]["left"], left);
         table.order(AMERICAN, "move cont_14 1820");
         let state = table.state();
-        assert_eq!((&state["activation"]["left"], &state["activation"]["units"]), (&json!(left - 1), &json!(["cont_14"])));
+        assert_eq!(
+            (&state["activation"]["left"], &state["activation"]["units"]),
+            (&json!(left - 1), &json!(["cont_14"]))
+        );
     }
 }
 
 /// T7.2: Cornwallis leads any British unit near him that was not yet activated in this phase.
 #[test]
 fn cornwallis_leads_others_that_have_not_acted() {
-    let places = [("leader_cornwallis foot_33", "2239"), ("foot_4", "2237"), ("leader_grant", "2238"), ("cont_9", "1720")];
-    for (first, expected) in [(vec!["cornwallis"], vec!["foot_4", "foot_33"]), (vec!["grant", "cornwallis"], vec!["foot_33"])] {
+    let places =
+        [("leader_cornwallis foot_33", "2239"), ("foot_4", "2237"), ("leader_grant", "2238"), ("cont_9", "1720")];
+    for (first, expected) in
+        [(vec!["cornwallis"], vec!["foot_4", "foot_33"]), (vec!["grant", "cornwallis"], vec!["foot_33"])]
+    {
         let mut table = bought(&["greene"], &["grant", "cornwallis"], &places, &json!({}));
         table.draws(&first);
         table.order(BRITISH, "done");
@@ -110,7 +122,13 @@ fn a_side_without_a_marker_spends_points() {
 /// T7.4, T8.4: a piece moves once in an activation, an army leader or dragoon in one activation of a phase.
 #[test]
 fn a_piece_moves_once_in_an_activation() {
-    let mut table = Table::set(&activation("moves", "clinton", "li_1", &[("li_1 leader_clinton", "2239"), ("cont_9", "1720")], &json!({})));
+    let mut table = Table::set(&activation(
+        "moves",
+        "clinton",
+        "li_1",
+        &[("li_1 leader_clinton", "2239"), ("cont_9", "1720")],
+        &json!({}),
+    ));
     table.order(BRITISH, "move li_1 2238");
     table.refused(BRITISH, "move li_1 2237", "T7.4");
     assert_eq!(table.at("leader_clinton"), "2239", "a leader stays behind: he moves by his own order");

@@ -32,7 +32,10 @@ fn six_units_land_and_two_marines_count_as_one() {
     let places = [(&*format!("{names} leader_cornwallis"), "staten_island"), ("cont_9", "1720")];
     let more = json!({"navy": {"markers": 3, "used": ["attack"], "landed": 0}});
     let mut table = landing("cornwallis", names, &places, &more);
-    table.plays(BRITISH, "land foot_33 2143, land bw_1 2143, land bw_2 2143, land fh_1 2242, land fh_2 2242, land rm_1 2343");
+    table.plays(
+        BRITISH,
+        "land foot_33 2143, land bw_1 2143, land bw_2 2143, land fh_1 2242, land fh_2 2242, land rm_1 2343",
+    );
     assert_eq!(table.state()["navy"]["landed"], 5.5);
     table.refused(BRITISH, "land fh_3 2242", "T8.5");
     table.order(BRITISH, "land rm_2 2343");

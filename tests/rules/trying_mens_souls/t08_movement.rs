@@ -45,11 +45,11 @@ fn a_unit_stops_in_a_zone_of_control() {
     let mut table = moves("clinton", "li_1", &places, &json!({}));
     table.refused(BRITISH, "move li_1 2231 2132", "T3.3");
     table.order(BRITISH, "move li_1 2231");
-    table.refused(BRITISH, "move leader_clinton 2231 2230", "T3.4");
     let mut table = moves("clinton", "li_1", &[("li_1 leader_clinton", "2231"), ("cont_4", "2230")], &json!({}));
     table.refused(BRITISH, "move li_1 2131", "T3.3");
     table.order(BRITISH, "move li_1 2232");
     let mut table = moves("clinton", "li_1", &[("li_1 leader_clinton", "2232"), ("cont_4!", "2230")], &json!({}));
+    table.refused(BRITISH, "move li_1 2231 2230", "T3.4");
     table.order(BRITISH, "move li_1 2231 2131");
 }
 
@@ -123,10 +123,15 @@ fn boxes_end_a_move() {
 #[test]
 fn the_british_break_into_white_plains() {
     let more = json!({"booms_destroyed": []});
-    let from_westchester = [("foot_4/1 leader_grant", "westchester"), ("foot_15", "2235"), ("cont_9 cont_4", "white_plains")];
+    let from_westchester =
+        [("foot_4/1 leader_grant", "westchester"), ("foot_15", "2235"), ("cont_9 cont_4", "white_plains")];
     let mut table = moves("grant", "foot_4", &from_westchester, &more);
     let events = table.rolled(BRITISH, "move foot_4 white_plains", &[3]);
-    assert_eq!((table.unit("foot_4"), super::reasons(&events)), ("westchester 1 normal".into(), vec!["entry"]), "3 + 1 + 1 = 5");
+    assert_eq!(
+        (table.unit("foot_4"), super::reasons(&events)),
+        ("westchester 1 normal".into(), vec!["entry"]),
+        "3 + 1 + 1 = 5"
+    );
     let mut table = moves("grant", "foot_4", &from_westchester, &more);
     table.rolled(BRITISH, "move foot_4 white_plains", &[5]);
     assert_eq!((table.unit("foot_4"), table.both("vp")), ("gone".into(), [1, 0]), "5 + 1 + 1 = 7");
@@ -136,7 +141,8 @@ fn the_british_break_into_white_plains() {
     let mut table = moves("grant", "foot_4 foot_15", &from_map, &more);
     table.rolled(BRITISH, "move foot_4 white_plains", &[1]);
     assert_eq!((table.at("foot_4"), table.state()["owes"].clone()), ("white_plains".into(), json!(null)));
-    let friends = [("foot_4 leader_grant", "1901"), ("foot_15 foot_27", "white_plains"), ("cont_9 cont_4", "white_plains")];
+    let friends =
+        [("foot_4 leader_grant", "1901"), ("foot_15 foot_27", "white_plains"), ("cont_9 cont_4", "white_plains")];
     let mut table = moves("grant", "foot_4", &friends, &more);
     table.rolled(BRITISH, "move foot_4 white_plains", &[1]);
     assert_eq!(table.state()["owes"], json!({"side": "british", "why": "target"}));
@@ -145,5 +151,8 @@ fn the_british_break_into_white_plains() {
     assert_eq!(table.state()["owes"], json!({"side": "american", "why": "entry", "unit": "cont_4"}));
     assert!(table.legal().contains(&"retreat cont_4 new_york_colony".to_owned()));
     table.order(AMERICAN, "lose cont_4");
-    assert_eq!((table.unit("cont_4"), table.asked()), ("white_plains 1 normal".into(), "operations moves british".into()));
+    assert_eq!(
+        (table.unit("cont_4"), table.asked()),
+        ("white_plains 1 normal".into(), "operations moves british".into())
+    );
 }

@@ -27,11 +27,20 @@ fn an_attacker_takes_on_every_zone_it_stands_in() {
 /// T9.2, T9.3: attackers stand next to every target hex, on this side of the water, and fight once.
 #[test]
 fn attackers_are_next_to_every_target() {
-    let places = [("foot_4 leader_grant", "2231"), ("foot_15", "2330"), ("foot_27!", "2132"), ("cont_3", "2230"), ("cont_4", "2131")];
+    let places = [
+        ("foot_4 leader_grant", "2231"),
+        ("foot_15", "2330"),
+        ("foot_27!", "2132"),
+        ("cont_3", "2230"),
+        ("cont_4", "2131"),
+    ];
     let mut table = declare("foot_4 foot_15 foot_27", &places, &json!({}));
-    assert_eq!(table.group(&["attack"]), json!({
-        "2131": ["foot_4", "foot_27"], "2131+2230": ["foot_4"], "2230": ["foot_4", "foot_15"],
-    }));
+    assert_eq!(
+        table.group(&["attack"]),
+        json!({
+            "2131": ["foot_4", "foot_27"], "2131+2230": ["foot_4"], "2230": ["foot_4", "foot_15"],
+        })
+    );
     table.refused(BRITISH, "attack 2230+2131 foot_4 foot_15", "T9.3");
     table.refused(BRITISH, "attack 2131 foot_27 foot_4", "T9.3");
     table.order(BRITISH, "attack 2230+2131 foot_4");
@@ -89,14 +98,23 @@ fn the_attacker_chooses_the_order_of_the_fights() {
     table.dice(&[1]);
     table.order(BRITISH, "fight 2434");
     let battle = table.state()["battle"].clone();
-    assert_eq!((&battle["targets"], &battle["lead"]), (&json!(["2434"]), &json!({"american": "cont_4", "british": "foot_15"})));
+    assert_eq!(
+        (&battle["targets"], &battle["lead"]),
+        (&json!(["2434"]), &json!({"american": "cont_4", "british": "foot_15"}))
+    );
 }
 
 /// T4.5, T9.1, T9.2: nobody is asked to declare who cannot attack.
 #[test]
 fn nobody_declares_without_a_target() {
     let places = [("foot_4 leader_grant", "2235"), ("cont_9 leader_spencer", "1720")];
-    let mut table = Table::set(&activation("moves", "grant", "foot_4", &places, &json!({"navy": {"markers": 0, "used": [], "landed": 0}})));
+    let mut table = Table::set(&activation(
+        "moves",
+        "grant",
+        "foot_4",
+        &places,
+        &json!({"navy": {"markers": 0, "used": [], "landed": 0}}),
+    ));
     table.draws(&["spencer"]);
     table.order(BRITISH, "done");
     assert_eq!(table.asked(), format!("operations moves {AMERICAN}"));

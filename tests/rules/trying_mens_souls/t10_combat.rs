@@ -20,14 +20,20 @@ fn strength_ratings_and_the_die_give_the_losses() {
     let mut table = declare("clinton", "li_1 li_2 li_3", &places, &json!({}));
     table.order(BRITISH, "attack 2433 li_1 li_2 li_3");
     table.order(BRITISH, "done");
-    assert_eq!((table.asked(), table.legal()), ("battle lead american".into(), vec!["lead ny_1".into(), "lead ny_2".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle lead american".into(), vec!["lead ny_1".into(), "lead ny_2".into()])
+    );
     let events = table.rolled(AMERICAN, "lead ny_2", &[4]);
     assert_eq!(reasons(&events), ["combat"]);
     assert_eq!(result(&events)["column"], "4:1", "6 to 3, two right: {events:?}");
     let battle = table.state()["battle"].clone();
     assert_eq!((&battle["cp"], &battle["side"]), (&json!({"american": 3, "british": 0}), &json!(AMERICAN)));
     let legal = table.legal();
-    assert!(legal.contains(&"lose ny_2".to_owned()) && !legal.iter().any(|line| line.contains("ny_1")), "T11.1: {legal:?}");
+    assert!(
+        legal.contains(&"lose ny_2".to_owned()) && !legal.iter().any(|line| line.contains("ny_1")),
+        "T11.1: {legal:?}"
+    );
 }
 
 /// T10.2: odds are rounded for the defender.
@@ -39,7 +45,11 @@ fn odds_favour_the_defender() {
     table.order(BRITISH, "attack 2230 gren_1 gren_2 gren_3 gren_4");
     let events = table.rolled(BRITISH, "done", &[6]);
     let sum = result(&events);
-    assert_eq!(([&sum["attacker"], &sum["defender"]], &sum["column"]), ([&json!(8), &json!(3)], &json!("3:1")), "2:1, two right for 5 against 2, one left for woods");
+    assert_eq!(
+        ([&sum["attacker"], &sum["defender"]], &sum["column"]),
+        ([&json!(8), &json!(3)], &json!("3:1")),
+        "2:1, two right for 5 against 2, one left for woods"
+    );
     // 3 to 8: at least 1:3.
     let places = [("foot_17/1", "2434"), ("delaware ny_line_1!", "2433"), ("leader_clinton", "2239")];
     let mut table = declare("clinton", "foot_17", &places, &json!({}));
@@ -119,13 +129,18 @@ fn defensive_fire_can_break_an_assault() {
     let mut table = declare("clinton", "li_1 li_2", &places, &json!({}));
     table.order(BRITISH, "assault 2433 li_1 li_2");
     table.rolled(BRITISH, "done", &[2, 1]);
-    assert_eq!((table.asked(), table.state()["owes"]["why"].clone()), ("battle losses british".into(), json!("fall_back")));
+    assert_eq!(
+        (table.asked(), table.state()["owes"]["why"].clone()),
+        ("battle losses british".into(), json!("fall_back"))
+    );
     for _ in 0..2 {
         let line = table.legal().into_iter().find(|line| line.starts_with("retreat ")).expect("a way");
         table.rolled(BRITISH, &line, &[1]);
     }
     assert_eq!(table.state()["battle"], json!(null));
-    assert!(["li_1", "li_2"].into_iter().all(|unit| table.unit(unit).ends_with("0 disrupted") && table.at(unit) != "2434"));
+    assert!(
+        ["li_1", "li_2"].into_iter().all(|unit| table.unit(unit).ends_with("0 disrupted") && table.at(unit) != "2434")
+    );
 }
 
 /// T10.7: a tie costs both a CP for every five points.

@@ -54,7 +54,10 @@ fn a_leader_can_be_lost_with_a_step() {
             assert_eq!((&state["lost_leaders"], &state["tracks"]["clinton"]), (&json!(["leader_clinton"]), &json!(4)));
             assert_eq!((table.unit("foot_40"), table.both("vp")), ("2434 1 normal".into(), [1, 0]));
         } else {
-            assert_eq!((table.at("leader_clinton"), table.state()["tracks"]["clinton"].clone()), ("2434".into(), json!(1)));
+            assert_eq!(
+                (table.at("leader_clinton"), table.state()["tracks"]["clinton"].clone()),
+                ("2434".into(), json!(1))
+            );
         }
     }
 }
@@ -62,7 +65,14 @@ fn a_leader_can_be_lost_with_a_step() {
 /// T11.3: a routed unit without a hex to go to is eliminated, with all its steps.
 #[test]
 fn a_rout_without_a_way_eliminates() {
-    let ring = [("cont_3", "2433"), ("cont_13", "2534"), ("cont_4", "2535"), ("cont_11", "2435"), ("cont_12", "2335"), ("maryland", "2334")];
+    let ring = [
+        ("cont_3", "2433"),
+        ("cont_13", "2534"),
+        ("cont_4", "2535"),
+        ("cont_11", "2435"),
+        ("cont_12", "2335"),
+        ("maryland", "2334"),
+    ];
     let places = [&ring[..], &[("foot_17/1!", "2434"), ("leader_clinton", "2239")]].concat();
     let mut table = owing(1, &places, "attack", &json!({}));
     table.rolled(BRITISH, "lose foot_17", &[6]);
@@ -116,7 +126,8 @@ fn a_unit_leaves_a_box_if_its_die_is_low() {
         "paid": [], "retreated": [], "fired": ["cont_3"],
     });
     for (die, at) in [(4, "3401"), (3, "westchester")] {
-        let mut position = activation("moves", "clinton", "foot_17", &places, &json!({"boxes_fought": ["westchester"]}));
+        let mut position =
+            activation("moves", "clinton", "foot_17", &places, &json!({"boxes_fought": ["westchester"]}));
         position["phase"] = json!("battle");
         position["step"] = json!("losses");
         position["battle"] = battle.clone();

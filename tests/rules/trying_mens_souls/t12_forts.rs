@@ -15,7 +15,11 @@ fn a_garrison_bombards_two_units_next_to_it() {
     assert_eq!(table.unit("foot_4"), "1628 0 normal");
     table.refused(AMERICAN, "bombard fort_defiance foot_4", "T12.1");
     let events = table.rolled(AMERICAN, "bombard fort_defiance foot_27", &[2]);
-    assert_eq!((table.unit("foot_27"), reasons(&events)), ("1628 1 disrupted".into(), vec!["bombard"]), "a step, no test");
+    assert_eq!(
+        (table.unit("foot_27"), reasons(&events)),
+        ("1628 1 disrupted".into(), vec!["bombard"]),
+        "a step, no test"
+    );
     assert_ne!(table.asked(), "operations bombard american", "two targets");
 }
 

@@ -41,7 +41,10 @@ fn the_british_forfeit_or_award_points_after_the_peace() {
         table.dice(&[die]);
         table.idles_until(|state| state["step"] == "peace");
         assert_eq!(table.state()["owes"], json!({"side": "british", "why": "peace", "n": price}));
-        assert_eq!((table.asked(), table.legal()), ("end peace british".into(), vec!["forfeit".into(), "award".into()]));
+        assert_eq!(
+            (table.asked(), table.legal()),
+            ("end peace british".into(), vec!["forfeit".into(), "award".into()])
+        );
         table.dice(&[3, 4, 6]);
         table.order(BRITISH, line);
         assert_eq!((table.both("vp"), table.state()["last_turn"].clone()), (vp, json!(if die >= 5 { 13 } else { 14 })));
@@ -51,7 +54,8 @@ fn the_british_forfeit_or_award_points_after_the_peace() {
 /// T13.3, T13.5: replacements, half the morale, one a unit.
 #[test]
 fn replacements_are_half_the_morale() {
-    let places = [("cont_3/1 cont_13/1 cont_23/1 cont_26/2", "1720"), ("cont_4/1 cont_9/1 cont_11/1", "1721"), ("li_1", "2239")];
+    let places =
+        [("cont_3/1 cont_13/1 cont_23/1 cont_26/2", "1720"), ("cont_4/1 cont_9/1 cont_11/1", "1721"), ("li_1", "2239")];
     let mut table = ending(5, &places, &json!({}));
     table.idles_until(|state| state["step"] == "replace");
     assert_eq!(table.asked(), "end replace american");
@@ -70,7 +74,8 @@ fn replacements_are_half_the_morale() {
 fn four_forts_are_worth_a_point_of_morale() {
     let held = json!(["1529", "2123", "2025", "1926", "2243", "1543", "1944", "2044"]);
     let garrisons = json!({"fort_stirling": {"status": "disrupted"}});
-    let mut table = ending(5, &PLACES, &json!({"held": held, "garrisons": garrisons, "morale": {"american": 12, "british": 10}}));
+    let mut table =
+        ending(5, &PLACES, &json!({"held": held, "garrisons": garrisons, "morale": {"american": 12, "british": 10}}));
     table.dice(&[3, 4, 6]);
     table.idles_until(|state| state["turn"] == 6);
     assert_eq!(table.both("morale"), [11, 10]);
@@ -85,8 +90,10 @@ fn disrupted_and_routed_units_rally() {
     // By turns: cont_4 (CR 3, -1 leader), li_1 (CR 4), cont_9 (routed: CR 1, -1 leader).
     table.dice(&[4, 5, 2, 3, 4, 6]);
     table.idles_until(|state| state["turn"] == 6);
-    assert_eq!([table.unit("cont_4"), table.unit("li_1"), table.unit("cont_9")],
-        ["1720 0 normal", "2239 0 disrupted", "1720 0 disrupted"]);
+    assert_eq!(
+        [table.unit("cont_4"), table.unit("li_1"), table.unit("cont_9")],
+        ["1720 0 normal", "2239 0 disrupted", "1720 0 disrupted"]
+    );
 }
 
 /// T13.1: limited activation, hex by hex, in alternation.
@@ -119,7 +126,8 @@ fn the_higher_sum_wins_and_a_tie_is_american() {
 #[test]
 fn two_of_three_conditions_win_at_once() {
     let places = [("cont_9 leader_greene", "2242"), ("li_1", "1543")];
-    let mut table = Table::set(&activation("moves", "greene", "cont_9", &places, &json!({"lost_leaders": ["leader_howe"]})));
+    let mut table =
+        Table::set(&activation("moves", "greene", "cont_9", &places, &json!({"lost_leaders": ["leader_howe"]})));
     table.order(AMERICAN, "move cont_9 2243");
     let state = table.state();
     assert_eq!((&state["phase"], &state["winner"], &state["why"]), (&json!("over"), &json!(AMERICAN), &json!("T14.1")));

@@ -8,11 +8,14 @@ use super::{AMERICAN, BRITISH, Table, field};
 fn hidden(markers: &[&str], mip: u8) -> Table {
     let mut cup = markers.to_vec();
     cup.push("percy");
-    Table::set(&field(&[("li_1 leader_clinton", "2239"), ("foot_5 leader_percy", "2241"), ("cont_9", "1720"), ("cont_3", "1722")], &json!({
-        "phase": "operations", "step": "moves", "active": "british", "operation": 1, "cup": cup, "drawn": ["clinton"],
-        "bought": {"american": markers, "british": ["clinton", "percy"]}, "mip": {"american": mip, "british": 1}, "acted": ["li_1"],
-        "activation": {"marker": "clinton", "units": ["li_1"], "left": null, "moved": [], "fought": [], "fired": {}, "fallen": false},
-    })))
+    Table::set(&field(
+        &[("li_1 leader_clinton", "2239"), ("foot_5 leader_percy", "2241"), ("cont_9", "1720"), ("cont_3", "1722")],
+        &json!({
+            "phase": "operations", "step": "moves", "active": "british", "operation": 1, "cup": cup, "drawn": ["clinton"],
+            "bought": {"american": markers, "british": ["clinton", "percy"]}, "mip": {"american": mip, "british": 1}, "acted": ["li_1"],
+            "activation": {"marker": "clinton", "units": ["li_1"], "left": null, "moved": [], "fought": [], "fired": {}, "fallen": false},
+        }),
+    ))
 }
 
 /// T15.1, T6.5: bought markers and the points left are seen by their side alone.
@@ -25,7 +28,10 @@ fn markers_in_the_cup_show_nothing_to_the_enemy() {
         seen.push((table.view(BRITISH), legal));
         let own = table.view(AMERICAN);
         assert_eq!((&own["bought"][AMERICAN], &own["mip"][AMERICAN]), (&json!(markers), &json!(mip)));
-        assert_eq!((&own["bought"][BRITISH], &own["mip"][BRITISH], &own["cup"]), (&json!("hidden"), &json!("hidden"), &json!(markers)));
+        assert_eq!(
+            (&own["bought"][BRITISH], &own["mip"][BRITISH], &own["cup"]),
+            (&json!("hidden"), &json!("hidden"), &json!(markers))
+        );
     }
     assert!(seen.iter().all(|view| *view == seen[0]));
     assert_eq!((&seen[0].0["cup"], &seen[0].0["cup_empty"]), (&json!(["percy"]), &json!(false)));

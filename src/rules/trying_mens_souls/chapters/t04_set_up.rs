@@ -74,7 +74,8 @@ impl TryingMensSouls {
             !here.is_some_and(|at| self.set_up_hexes(p, *leader).has(at))
         });
         refuse(alone, |piece| Refused::LeaderAlone { piece, by: Self::case_of_set_up(by) })?;
-        let over = p.places_of(army.units).into_iter().find(|at| !self.is_box(*at) && !self.stacks(p.units_at(self, by, *at)));
+        let over =
+            p.places_of(army.units).into_iter().find(|at| !self.is_box(*at) && !self.stacks(p.units_at(self, by, *at)));
         refuse(over, |at| Refused::Overfull { at })
     }
 
@@ -90,7 +91,8 @@ impl TryingMensSouls {
     }
 
     pub fn list_set_up(&self, p: &State, by: Side, list: &mut Legal<Row>) {
-        let own = (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self.check_deploy(p, by, *one).is_ok());
+        let own =
+            (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self.check_deploy(p, by, *one).is_ok());
         list.extend(own.map(|one| LegalEntry::Order(Order::Deploy(one))));
         let placed = self.army[by].pieces.minus(self.sorted.garrisons).into_iter();
         let pieces = placed.filter(|piece| !self.placements(p, *piece).is_empty());

@@ -23,11 +23,7 @@ impl TryingMensSouls {
         p.standing(self.army[side].units).filtered(|unit| {
             let at = p.at(unit);
             !at.is_some_and(|at| {
-                if self.is_box(at) {
-                    self.supplied_in_box(side, at, &supplied, &enemies)
-                } else {
-                    supplied.has(at)
-                }
+                if self.is_box(at) { self.supplied_in_box(side, at, &supplied, &enemies) } else { supplied.has(at) }
             })
         })
     }

@@ -104,9 +104,7 @@ impl TryingMensSouls {
         let mip = &self.tables.mip;
         let demoralized = division.is_some_and(|division| p.demoralized.has(division));
         let plunder = p.event == Some(EventKind::Plunder) && marker == self.named.heister;
-        cost + u8::from(demoralized) * mip.demoralized
-            + u8::from(p.morale[side] == 0) * mip.broken
-            + u8::from(plunder)
+        cost + u8::from(demoralized) * mip.demoralized + u8::from(p.morale[side] == 0) * mip.broken + u8::from(plunder)
     }
 
     pub fn check_buy(&self, p: &State, by: Side, marker: MarkerId) -> Checked {

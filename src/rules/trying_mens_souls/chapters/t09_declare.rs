@@ -9,7 +9,7 @@ impl TryingMensSouls {
         let limited = activation.marker == Activator::Limited;
         self[unit].is_unit()
             && !activation.fought.has(unit)
-            && !(limited && !activation.moved.is_empty())
+            && (!limited || activation.moved.is_empty())
             && !p.combats.iter().any(|combat| combat.units.has(unit))
             && self.may_act(p, unit)
     }
@@ -183,10 +183,12 @@ impl TryingMensSouls {
         seen: &mut Vec<Targets>,
         found: &mut dyn FnMut(CombatKind, Targets, Pieces) -> bool,
     ) -> bool {
-        let mut open: Vec<HexId> = near.iter().copied().filter(|at| !self.is_declared(p, CombatKind::Attack, *at)).collect();
+        let mut open: Vec<HexId> =
+            near.iter().copied().filter(|at| !self.is_declared(p, CombatKind::Attack, *at)).collect();
         open.sort_unstable();
         for bits in 1_u32..1 << open.len() {
-            let targets: Targets = open.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, at)| *at).collect();
+            let targets: Targets =
+                open.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, at)| *at).collect();
             if seen.contains(&targets) {
                 continue;
             }
@@ -211,11 +213,11 @@ impl TryingMensSouls {
         let near: Hexes = hexes.iter().filter(|at| !self.is_box(*at)).flat_map(|at| self.touching(at)).collect();
         near.iter().filter(|to| self.is_target(p, *to) && !self.is_declared(p, CombatKind::Assault, *to)).any(|to| {
             let able = |unit: PieceId| {
-                p.status(unit) != Status::Routed && p.at(unit).is_some_and(|from| !self.is_box(from) && self.touch(from, to))
+                p.status(unit) != Status::Routed
+                    && p.at(unit).is_some_and(|from| !self.is_box(from) && self.touch(from, to))
             };
             let units = fighters.filtered(able);
-            !p.normal(units).is_empty()
-                && found(CombatKind::Assault, std::iter::once(to).collect(), units)
+            !p.normal(units).is_empty() && found(CombatKind::Assault, std::iter::once(to).collect(), units)
         })
     }
 }

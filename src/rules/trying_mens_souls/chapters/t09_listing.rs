@@ -73,12 +73,14 @@ impl TryingMensSouls {
                 let in_box = targets.iter().any(|at| self.is_box(at));
                 let most = if in_box { usize::from(self.tables.limits.box_units) } else { room };
                 if *pattern == Pattern::Attack {
-                    return some(able, first, left.min(most).min(able.len() as usize), pick).map(|units| Order::Attack(targets, units));
+                    return some(able, first, left.min(most).min(able.len() as usize), pick)
+                        .map(|units| Order::Attack(targets, units));
                 }
                 let at = targets.iter().next()?;
                 let from = first.nth(pick(first.len() as usize)).and_then(|lead| p.at(lead));
                 let able = able.filtered(|unit| p.at(unit) == from);
-                some(able, p.normal(able), left.min(most).min(able.len() as usize), pick).map(|units| Order::Assault(at, units))
+                some(able, p.normal(able), left.min(most).min(able.len() as usize), pick)
+                    .map(|units| Order::Assault(at, units))
             }
             Pattern::Defend => {
                 let able = self.possible_defenders(p);

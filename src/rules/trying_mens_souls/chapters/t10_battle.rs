@@ -55,7 +55,11 @@ impl TryingMensSouls {
     /// The pieces that may lead a side now: a normal attacker, any defender (T10.1, T10.5, T10.6).
     pub fn possible_leads(&self, p: &State, side: Side) -> Pieces {
         let Some(battle) = &p.battle else { return Pieces::NONE };
-        if side == p.active { p.normal(battle.attackers.iter().collect()) } else { battle.defenders.unwrap_or_default() }
+        if side == p.active {
+            p.normal(battle.attackers.iter().collect())
+        } else {
+            battle.defenders.unwrap_or_default()
+        }
     }
 
     /// A side names its lead, by rule where it has no choice; whether somebody can lead.
@@ -154,7 +158,13 @@ impl TryingMensSouls {
         let outcome = self.tables.combat.result(column, counts.into());
         self.tell_roll(own, RollReason::Combat, &[die], Some(counts), None, Some(attacker), out);
         let (attack, defence) = sum.strengths();
-        out.push(Event::Result { attacker: attack, defender: defence, column: column as u8, die: counts as u8, outcome });
+        out.push(Event::Result {
+            attacker: attack,
+            defender: defence,
+            column: column as u8,
+            die: counts as u8,
+            outcome,
+        });
         let points = [outcome.attacker, outcome.defender].map(|loss| self.regular_points(p, leads, loss));
         self.owe(p, points, out);
     }
@@ -192,7 +202,9 @@ impl TryingMensSouls {
             self.assault_sum(p, defenders, defender, at).total(),
         ];
         let dice = [fell.first().copied().unwrap_or(1), fell.get(1).copied().unwrap_or(1)];
-        for ((side, lead), (total, die)) in [(own, attacker), (foe, defender)].into_iter().zip(totals.into_iter().zip(dice)) {
+        for ((side, lead), (total, die)) in
+            [(own, attacker), (foe, defender)].into_iter().zip(totals.into_iter().zip(dice))
+        {
             self.tell_roll(side, RollReason::Assault, &[die], Some(total + die as i8), None, Some(lead), out);
         }
         let [attacker, defender] = [0, 1].map(|n| (totals[n] + dice[n] as i8).max(0) as u8);
@@ -232,7 +244,8 @@ impl TryingMensSouls {
         let units = pieces.iter().filter(|piece| self[*piece].is_unit()).collect::<Pieces>();
         let from = able.first().and_then(|unit| p.at(unit));
         let leads = |leader: PieceId| p.at(leader) == from && units.iter().any(|unit| self.may_lead(leader, unit));
-        let goes = |piece: PieceId| able.has(piece) || (self.sorted.leaders.has(piece) && from.is_some() && leads(piece));
+        let goes =
+            |piece: PieceId| able.has(piece) || (self.sorted.leaders.has(piece) && from.is_some() && leads(piece));
         refuse(pieces.iter().find(|piece| !goes(*piece)), |piece| Refused::NoAdvance { piece })?;
         let at = self.advance_hex(p).ok_or(Refused::NoAdvanceNow)?;
         when(!units.is_empty(), Refused::NoAdvanceNow)?;

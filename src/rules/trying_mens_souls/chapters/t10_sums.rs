@@ -78,7 +78,13 @@ impl TryingMensSouls {
     }
 
     /// The sum of a regular combat with these leads (T10.1 to T10.3).
-    pub fn regular_sum(&self, p: &State, attackers: Pieces, defenders: Pieces, leads: [PieceId; 2]) -> Option<RegularSum> {
+    pub fn regular_sum(
+        &self,
+        p: &State,
+        attackers: Pieces,
+        defenders: Pieces,
+        leads: [PieceId; 2],
+    ) -> Option<RegularSum> {
         let [own, foe] = leads;
         let (from, to) = (p.at(own)?, p.at(foe)?);
         let (side, other) = (self[own].side, self[foe].side);
@@ -94,11 +100,7 @@ impl TryingMensSouls {
         let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         let difference = self.cr(p, own) as i8 - self.cr(p, foe) as i8;
         Some(RegularSum {
-            attack: [
-                self.cf(p, own) as i8,
-                normal.without(own).len() as i8,
-                self.hexside_effects(from, to).bcf,
-            ],
+            attack: [self.cf(p, own) as i8, normal.without(own).len() as i8, self.hexside_effects(from, to).bcf],
             defence: [
                 self.cf(p, foe) as i8,
                 defenders.without(foe).len() as i8,

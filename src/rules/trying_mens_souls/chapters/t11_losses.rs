@@ -73,7 +73,9 @@ impl TryingMensSouls {
                 let may = p.event == Some(EventKind::MilitiaGoHome) && self.event_units(p).has(piece);
                 when(may, Refused::NoLoss { piece, by: "T5.1" })
             }
-            Task::Division(division) => when(self.losers_of(p, division).has(piece), Refused::NoLoss { piece, by: "T11.7" }),
+            Task::Division(division) => {
+                when(self.losers_of(p, division).has(piece), Refused::NoLoss { piece, by: "T11.7" })
+            }
             Task::Entry(unit) => when(unit == piece, Refused::NoLoss { piece, by: "T8.9" }),
             _ => self.check_payer(p, side, piece),
         }
@@ -201,7 +203,9 @@ impl TryingMensSouls {
         let rules = self.tables.leaders;
         let by = if assault { rules.in_assault } else { 0 };
         let lost = die as i8 + by >= rules.lost_from;
-        out.push(Event::rolled(self[leader].side, RollReason::Leader, die, by, Some(leader)).needing(rules.lost_from - 1));
+        out.push(
+            Event::rolled(self[leader].side, RollReason::Leader, die, by, Some(leader)).needing(rules.lost_from - 1),
+        );
         if lost {
             self.lose_leader(p, leader, out);
         }

@@ -217,7 +217,14 @@ impl TryingMensSouls {
 
     /// Leaders of a place that has lost its last friendly unit go with it, if it lives and they may lead it, else to the nearest
     /// unit that they may lead (T2.5).
-    pub fn leaders_follow(&self, p: &mut Position, side: Side, from: HexId, with: Option<PieceId>, out: &mut Vec<Event>) {
+    pub fn leaders_follow(
+        &self,
+        p: &mut Position,
+        side: Side,
+        from: HexId,
+        with: Option<PieceId>,
+        out: &mut Vec<Event>,
+    ) {
         if !p.units_at(self, side, from).is_empty() {
             return;
         }

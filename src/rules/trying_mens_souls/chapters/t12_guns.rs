@@ -9,7 +9,10 @@ impl TryingMensSouls {
         let garrison = self.garrison(fort);
         let Some(activation) = p.activation.as_ref().filter(|_| p.active == BRITISH) else { return Pieces::NONE };
         let fired = activation.fired[fort].unwrap_or_default();
-        if !p.is_standing(garrison) || !p.is_normal(garrison) || fired.len() >= usize::from(self.tables.garrison.targets) {
+        if !p.is_standing(garrison)
+            || !p.is_normal(garrison)
+            || fired.len() >= usize::from(self.tables.garrison.targets)
+        {
             return Pieces::NONE;
         }
         let active = activation.units | (activation.moved & self.sorted.dragoons);
@@ -182,9 +185,7 @@ impl TryingMensSouls {
         let demoralized = self[unit].division.is_some_and(|division| p.demoralized.has(division));
         let navy = p.unused_markers() > 0 && p.booms.has(place.battery);
         let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
-        if_so(outnumbered, table.outnumbered)
-            + if_so(demoralized, table.demoralized)
-            + if_so(navy, table.navy)
+        if_so(outnumbered, table.outnumbered) + if_so(demoralized, table.demoralized) + if_so(navy, table.navy)
     }
 
     /// A British unit tries to enter White Plains (T8.9).

@@ -86,7 +86,7 @@ impl TryingMensSouls {
         if p.combats.is_empty() {
             self.list_moves(p, by, list);
         }
-        if !p.activation.is_some_and(|act| !act.moved.is_empty()) {
+        if p.activation.is_none_or(|act| act.moved.is_empty()) {
             self.list_declaring(p, by, list);
         }
     }

@@ -25,12 +25,16 @@ impl TryingMensSouls {
             (p.navy.used.len() <= usize::from(p.navy.markers), "more navy markers are used than there are"),
             (p.entered.within(self[self.named.cornwallis].units), "only units of Cornwallis land for the first time"),
             (p.activated.within(self.sorted.units), "only units are activated"),
-            (standing.iter().all(|piece| p.lost[piece] == 0 || p.lost[piece] < self[piece].cf), "a unit has no step left"),
+            (
+                standing.iter().all(|piece| p.lost[piece] == 0 || p.lost[piece] < self[piece].cf),
+                "a unit has no step left",
+            ),
         ] {
             must(holds, otherwise)?;
         }
         for (number, combat) in p.combats.iter().enumerate() {
-            let same = |other: &Combat| other.kind == combat.kind && other.targets.iter().any(|at| combat.targets.has(at));
+            let same =
+                |other: &Combat| other.kind == combat.kind && other.targets.iter().any(|at| combat.targets.has(at));
             must(!p.combats[..number].iter().any(same), "a hex is the target of two combats of one kind (T9.2)")?;
             let shared = |other: &Combat| other.units.iter().any(|unit| combat.units.has(unit));
             must(!p.combats[..number].iter().any(shared), "a unit is in two combats (T9.2)")?;
@@ -47,7 +51,8 @@ impl TryingMensSouls {
             let force = |side: Side| !p.force_at(self, side, at).is_empty();
             if self.is_box(at) {
                 let open = self.area_box(at).map_or(BySide::new(true, true), |one| one.open_to);
-                let closed = Side::BOTH.into_iter().any(|side| !open[side] && p.here(at).any(|one| self[one].side == side));
+                let closed =
+                    Side::BOTH.into_iter().any(|side| !open[side] && p.here(at).any(|one| self[one].side == side));
                 refuse(closed.then_some(id), |id| format!("a side stands in {id} that may not enter it"))?;
                 continue;
             }

@@ -79,7 +79,10 @@ impl TryingMensSouls {
         let active = p.activation.is_some();
         must(phase != Phase::Operations || !acts || active, "this step needs an activation")?;
         must(phase != Phase::Operations || p.operation.is_some(), "the phase \"operations\" needs its number")?;
-        must(phase != Phase::Battle || p.battle.is_some() && active, "the phase \"battle\" needs a battle and an activation")?;
+        must(
+            phase != Phase::Battle || p.battle.is_some() && active,
+            "the phase \"battle\" needs a battle and an activation",
+        )?;
         let hex = p.limited.is_some_and(|limited| limited.hex.is_some());
         must(!hex || active, "an activated hex needs an activation")?;
         must(p.operation.is_none_or(|number| (1..=2).contains(&number)), "there are two Operations Phases")

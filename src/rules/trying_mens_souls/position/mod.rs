@@ -19,9 +19,7 @@ use crate::rules::trying_mens_souls::data::tables::EventKind;
 use crate::rules::trying_mens_souls::json::forms::{LeaderForm, OwesForm, StatusForm, UnitForm};
 use crate::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
 use crate::state;
-use parts::{
-    Activation, Battle, Combat, Ending, Halves, Inclusion, Limited, Navy, Stands, Status, Weather,
-};
+use parts::{Activation, Battle, Combat, Ending, Halves, Inclusion, Limited, Navy, Stands, Status, Weather};
 use tasks::{Phase, Step, Task};
 
 state! { for TryingMensSouls, rules, p;
@@ -297,4 +295,3 @@ impl TryingMensSouls {
         (side == BRITISH) == p.held.has(at)
     }
 }
-

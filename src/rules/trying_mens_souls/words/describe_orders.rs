@@ -46,9 +46,7 @@ impl TryingMensSouls {
             std::iter::once(pieces.into_iter().collect::<PieceList>()).chain(one).collect::<Vec<_>>()
         };
         match pattern {
-            Pattern::Place(piece) => {
-                self.placements(p, piece).into_iter().map(|at| Order::Place(piece, at)).collect()
-            }
+            Pattern::Place(piece) => self.placements(p, piece).into_iter().map(|at| Order::Place(piece, at)).collect(),
             Pattern::Land(piece) => self.landing_hexes(p, piece).into_iter().map(|at| Order::Land(piece, at)).collect(),
             Pattern::Move(piece) => moves(piece, false),
             Pattern::March(unit) => moves(unit, true),
