@@ -45,8 +45,9 @@ impl TryingMensSouls {
         }
         let Some(group) = self[piece].group else { return Hexes::NONE };
         let enemies = p.places_of(self.army[side.other()].pieces);
-        let near = |at: HexId| side == BRITISH && self.beside(at).any(|near| enemies.has(near));
-        self.areas.set_up[group.index()].minus(enemies).filtered(|at| !near(at))
+        let free = self.areas.set_up[group.index()].minus(enemies);
+        // T4.3: the British are not next to an American.
+        if side == AMERICAN { free } else { free.filtered(|at| !self.beside(at).any(|near| enemies.has(near))) }
     }
 
     pub fn check_place(&self, p: &State, by: Side, piece: PieceId, at: HexId) -> Checked {

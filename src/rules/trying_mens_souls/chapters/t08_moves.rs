@@ -265,14 +265,17 @@ impl TryingMensSouls {
             || !self.ends(&journey, journey.allowance / 2, reach).is_empty()
     }
 
-    /// Cheap forced marches on the empty map, which start in different directions: their ends cost more than the MP.
+    /// A few cheap forced marches on the empty map, in all directions: their ends cost a little more than the MP.
     fn marches(&self, from: HexId, mp: u8) -> &[Path] {
+        /// Paths of a hex, and what they cost more than the MP at most, in halves.
+        const PATHS: usize = 12;
+        const MORE: u16 = 3;
         self.marches.get(from, mp, || {
-            let none = Hexes::NONE;
+            let (none, mp) = (Hexes::NONE, 2 * u16::from(mp));
             let journey = Journey {
                 rules: self,
                 start: from,
-                allowance: 4 * u16::from(mp),
+                allowance: mp + MORE,
                 barred: none,
                 zones: none,
                 full: none,
@@ -280,17 +283,19 @@ impl TryingMensSouls {
                 march: true,
                 contested: None,
             };
-            let (mut reach, mut hexes) = (Reach::default(), Vec::new());
+            let mut reach = Reach::default();
             journey.explore(&mut reach);
-            let mut paths: Vec<Path> = Vec::new();
-            let far = |at: &&HexId| reach.cost(**at) > Some(journey.allowance / 2);
-            for at in reach.reached().iter().filter(far) {
+            let mut far: Vec<HexId> =
+                reach.reached().iter().filter(|at| reach.cost(**at) > Some(mp)).copied().collect();
+            // Hexes with neighbouring numbers lie beside each other.
+            far.sort_unstable();
+            let every = far.len().div_ceil(PATHS).max(1);
+            let path = |at: &HexId| {
+                let mut hexes = Vec::new();
                 reach.path(&self.steps, &journey, *at, &mut hexes);
-                if !hexes.is_empty() && paths.iter().all(|path| path.iter().next() != hexes.first().copied()) {
-                    paths.push(hexes.iter().copied().collect());
-                }
-            }
-            paths
+                hexes.into_iter().collect()
+            };
+            far.iter().step_by(every).map(path).collect()
         })
     }
 
