@@ -33,7 +33,7 @@ fn american_brigades_are_placed_where_the_rules_say() {
 fn ready_needs_stacks_within_the_limit() {
     let mut table = Table::new();
     table.order(AMERICAN, "deploy passes");
-    table.plays(AMERICAN, "place wcm_holman 1529, place pbcm_cary 1529, place bcm_smith 1529, place cont_14 1529");
+    table.plays(AMERICAN, "place pbcm_cary 1529, place bcm_smith 1529, place cont_14 1529");
     table.order(AMERICAN, "place ny_2 1529");
     table.refused(AMERICAN, "ready", "T3.1");
     table.plays(AMERICAN, "place pbcm_cary 2123, place bcm_smith 2124, place cont_14 2122");
