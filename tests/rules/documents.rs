@@ -9,7 +9,7 @@ mod terminal;
 use std::path::Path;
 
 /// The pages. The list of changes is history: its examples were right when they were written.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/ai.md",
@@ -21,6 +21,7 @@ const PAGES: [&str; 13] = [
     "benches/EXPERIMENTS.md",
     "benches/STRENGTH.md",
     "rulesets/liberty/SOURCES.md",
+    "rulesets/trying_mens_souls/SOURCES.md",
     "rulesets/white_plains/SOURCES.md",
     "assets/source/README.md",
 ];

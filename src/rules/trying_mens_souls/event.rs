@@ -3,7 +3,6 @@
 use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::{EventKind, Outcome};
-use super::order_parts::Path;
 use super::position::parts::{Activator, Ending, Inclusion, PieceList, Status, Targets, Weather};
 use super::position::tasks::Phase;
 use super::sides::{AMERICAN, BRITISH};

@@ -1,9 +1,9 @@
 //! The orders (T15), a row each; the chapters check them and carry them out.
 
 use super::data::TryingMensSouls;
-use super::data::ids::{DeploymentId, FortId, HexId, MarkerId, PieceId};
+use super::data::ids::{DeploymentId, FortId, HexId, MarkerId, Path, PieceId};
 use super::event::Event;
-use super::order_parts::{NavyOrder, Path};
+use super::order_parts::NavyOrder;
 use super::position::Position;
 use super::position::parts::{Inclusion, PieceList, Targets};
 use super::position::tasks::Task;

@@ -1,18 +1,12 @@
 //! What orders hold beside pieces and hexes (T15), and how it is read and written.
 
 use super::data::TryingMensSouls;
-use super::data::ids::{HexId, PieceId};
+use super::data::ids::{Path, PieceId};
 use super::position::parts::{PieceList, Targets};
 use crate::kernel::collections::Queue;
 use crate::kernel::named_parts::no_such;
 use crate::kernel::orders::{OrderPart, Words};
 use crate::kernel::ruleset::Refusal;
-
-/// Hexes on a path at most: dragoons on a road in a forced march go 32 (T8.1, T8.3).
-pub const MAX_PATH: usize = 32;
-
-/// A path over hexes, without its start; its end may be a box.
-pub type Path = Queue<HexId, MAX_PATH>;
 
 /// What a navy marker is used for, in an order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

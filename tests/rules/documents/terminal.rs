@@ -15,6 +15,7 @@ use blockade::play::game::NewGame;
 use blockade::play::table::Table;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::trying_mens_souls::TryingMensSouls;
 use blockade::rules::white_plains::WhitePlains;
 use blockade::{rulesets, with_ruleset};
 use clap::Parser;
@@ -102,7 +103,8 @@ fn works(line: &str) -> Result<(), String> {
         || typed(&[], &|lines| answers::<NewYork>(&whole, ["human", "recruit"], lines))
         || typed(&["1", "list howe"], &|lines| answers::<Liberty>(&whole, seats, lines))
         || typed(&["1", "move howe, grey and grant to springfield"], &|lines| answers::<Liberty>(&whole, seats, lines))
-        || typed(&["1"], &|lines| answers::<WhitePlains>(&whole, ["human", "recruit"], lines));
+        || typed(&["1"], &|lines| answers::<WhitePlains>(&whole, ["human", "recruit"], lines))
+        || typed(&[], &|lines| answers::<TryingMensSouls>(&whole, ["human", "recruit"], lines));
     if found { Ok(()) } else { Err(format!("{line}:\n{}", said.join("\n"))) }
 }
 

@@ -1,6 +1,8 @@
 //! Trying Men's Souls at the referee's table: the worked cases and every case of its rules, seen from outside.
 
 mod t01_map;
+mod t02_leaders;
+mod t03_zones;
 mod t04_course;
 mod t04_set_up;
 mod t05_event;
@@ -17,6 +19,7 @@ mod t11_losses;
 mod t11_paths;
 mod t12_forts;
 mod t13_end;
+mod t14_victory;
 mod t15_notation;
 mod t15_seeing;
 

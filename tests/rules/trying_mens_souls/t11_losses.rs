@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{AMERICAN, BRITISH, Table, activation, reasons};
+use super::{BRITISH, Table, activation, reasons};
 
 /// A combat whose dice are over: the British owe these CP.
 fn owing(points: u8, places: &[(&str, &str)], kind: &str, more: &Value) -> Table {
@@ -136,14 +136,4 @@ fn a_unit_leaves_a_box_if_its_die_is_low() {
         table.rolled(BRITISH, "retreat foot_17 3401", &[die]);
         assert_eq!((table.at("foot_17"), table.state()["battle"].clone()), (at.into(), json!(null)), "CR 3, die {die}");
     }
-}
-
-/// T2.5: a leader goes with the last unit of his hex.
-#[test]
-fn a_leader_goes_with_the_last_unit() {
-    let places = [("foot_17 leader_clinton", "2434"), ("cont_3", "2433")];
-    let mut table = owing(1, &places, "attack", &json!({}));
-    table.rolled(BRITISH, "retreat foot_17 2435 2436", &[1]);
-    assert_eq!(table.at("leader_clinton"), "2436");
-    assert_eq!(AMERICAN, "american");
 }

@@ -47,3 +47,21 @@ fn all_markers_are_shown_after_the_first_phase() {
     assert_eq!((&view["bought"], &view["mip"]), (&state["bought"], &state["mip"]));
     assert_eq!(view["shown"], true);
 }
+
+/// T3.1, T8.8: positions that cannot be.
+#[test]
+fn impossible_positions_are_refused() {
+    for places in [
+        [("cont_9", "1721"), ("li_1", "1721")],
+        [("cont_9", "1604"), ("li_1", "2239")],
+        [("cont_9", "staten_island"), ("li_1", "2239")],
+        [("cont_9", "1721"), ("li_1", "new_york_colony")],
+        [("cont_9 cont_3 maryland", "1721"), ("li_1", "2239")],
+        [("cont_9/4", "1721"), ("li_1", "2239")],
+        [("cont_99", "1721"), ("li_1", "2239")],
+    ] {
+        Table::impossible(&field(&places, &json!({"phase": "end"})));
+    }
+    Table::impossible(&field(&[("cont_9", "1721")], &json!({"phase": "end", "turn": 15})));
+    Table::impossible(&field(&[("cont_9", "1721")], &json!({"phase": "battle", "step": "losses"})));
+}

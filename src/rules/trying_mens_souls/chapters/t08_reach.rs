@@ -2,9 +2,8 @@
 
 use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::trying_mens_souls::data::TryingMensSouls;
-use crate::rules::trying_mens_souls::data::ids::{Ferries, HexId, Hexes};
+use crate::rules::trying_mens_souls::data::ids::{Ferries, HexId, Hexes, Path};
 use crate::rules::trying_mens_souls::data::terrain::{Passage, Step};
-use crate::rules::trying_mens_souls::order_parts::Path;
 
 /// The move of a piece that stands on the map or in a box: all that its paths depend on.
 #[derive(Clone, Copy)]

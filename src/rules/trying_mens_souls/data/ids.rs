@@ -1,6 +1,6 @@
 //! The ids of Trying Men's Souls: hexes, pieces, divisions, markers, forts, booms, zones and ferries have different types.
 
-use crate::kernel::collections::Set;
+use crate::kernel::collections::{Queue, Set};
 
 crate::ids! { wide
     /// A hex in the order of the data, then a box (T1.1).
@@ -57,3 +57,9 @@ pub type Booms = Set<BoomId>;
 pub type Zones = Set<ZoneId>;
 /// A set of ferries.
 pub type Ferries = Set<FerryId>;
+
+/// Hexes on a path at most: dragoons on a road in a forced march go 32 (T8.1, T8.3).
+pub const MAX_PATH: usize = 32;
+
+/// A path over hexes, without its start; its end may be a box.
+pub type Path = Queue<HexId, MAX_PATH>;

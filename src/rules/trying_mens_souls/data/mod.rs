@@ -17,7 +17,6 @@ use crate::indexed;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
-use crate::rules::trying_mens_souls::order_parts::Path;
 use forces::{Army, Deployment, Division, Marker, NamedForces, Piece, Sorted};
 use ids::*;
 use terrain::{AreaBox, Areas, Boom, Ferry, Fort, Hex, Named, Road, Step, Touching, Zone};

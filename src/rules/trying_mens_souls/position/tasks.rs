@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::side::Side;
-use crate::rules::trying_mens_souls::data::ids::{DivisionId, HexId, PieceId, Pieces};
-use crate::rules::trying_mens_souls::order_parts::Path;
+use crate::rules::trying_mens_souls::data::ids::{DivisionId, HexId, Path, PieceId, Pieces};
 use crate::{tasks, variants};
 
 variants! {
