@@ -33,16 +33,11 @@ fn american_brigades_are_placed_where_the_rules_say() {
 fn ready_needs_stacks_within_the_limit() {
     let mut table = Table::new();
     table.order(AMERICAN, "deploy passes");
-<<<<<<< HEAD
-    table.plays(AMERICAN, "place pbcm_cary 1529, place bcm_smith 1529, place cont_14 1529");
-    table.order(AMERICAN, "place ny_2 1529");
-=======
     for unit in ["wcm_holman", "pbcm_cary", "bcm_smith", "cont_14", "ny_2"] {
         if table.at(unit) != "1529" {
             table.order(AMERICAN, &format!("place {unit} 1529"));
         }
     }
->>>>>>> combat
     table.refused(AMERICAN, "ready", "T3.1");
     table.plays(AMERICAN, "place pbcm_cary 2123, place bcm_smith 2124, place cont_14 2122");
     let state = table.state();
