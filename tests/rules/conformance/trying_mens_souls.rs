@@ -115,6 +115,8 @@ impl Probed for TryingMensSouls {
     fn hidden(&self, _: &Position, after: &Position, _: &[Event], viewer: Viewer) -> Vec<String> {
         let sides = Side::BOTH.into_iter().filter(|side| !viewer.sees(*side));
         let markers = sides.flat_map(|side| unopened(self, after, side));
-        markers.map(|marker| format!("buys {}", self[marker].name)).collect()
+        // Tactical Intervention has the same name on both sides.
+        let own = markers.filter(|marker| self[*marker].division.is_some());
+        own.map(|marker| format!("buys {}", self[marker].name)).collect()
     }
 }
