@@ -298,12 +298,7 @@ impl<G: SearchGame> Player<G> {
             let equal = matches!(gain, Gain::Equal(..) | Gain::Unknown(_));
             advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance, equal });
         }
-        // Dice that have fallen since belong to other games than these.
-        let rolled = |last: &&Advice<G>| {
-            let new = brief.history.get(last.seen..).unwrap_or_default().iter();
-            new.filter_map(|sighting| brief.rules.log_text(sighting)).any(|line| !line.dice.is_empty())
-        };
-        if let Some(last) = last.filter(|last| goes_on && last.seen < brief.history.len() && !rolled(last)) {
+        if let Some(last) = last.filter(|last| goes_on && has_only_orders_since(brief, last)) {
             advice.add_trials_of(last);
         }
         // In the chances that are shown, with the trials of earlier hints.
@@ -317,6 +312,13 @@ impl<G: SearchGame> Player<G> {
         }
         advice
     }
+}
+
+/// Whether something has happened since a hint, and no dice have fallen: those belong to other games than its trial games.
+fn has_only_orders_since<G: SearchGame>(brief: &Brief<'_, G>, last: &Advice<G>) -> bool {
+    let new = brief.history.get(last.seen..).unwrap_or_default();
+    let rolled = new.iter().filter_map(|sighting| brief.rules.log_text(sighting)).any(|line| !line.dice.is_empty());
+    !new.is_empty() && !rolled
 }
 
 /// The contenders of a decision, with the number of half-turns in their trials. The first is the one that a general would give.

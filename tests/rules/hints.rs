@@ -183,7 +183,8 @@ fn after_another_order(strays: bool) -> Option<String> {
         }
         let mut general = rules.player(Level::General, PlayStyle::Balanced, 6);
         let next = rules.hint(&mut general, &brief, Some(&hint), 60, &mut PlayoutBudget);
-        if next.order != hint.order {
+        // A plan may be left for a much better one.
+        if next.order != hint.order && (strays || next.change == "as planned") {
             return Some(next.change);
         }
     }

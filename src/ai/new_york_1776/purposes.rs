@@ -149,6 +149,9 @@ impl Sight<'_> {
         if side == BRITISH && rules[view.scenario].victory.hold.has(to) {
             return Some(format!("no enemy is in {place}, which you must hold at the end to win"));
         }
+        if rules[to].fort {
+            return Some(format!("no block holds the fort of {place}"));
+        }
         let homes = rules.desertions.iter().find(|homes| homes.place == to)?;
         let left = homes.units.minus(view.eliminated | view.deserted);
         let held = if side == BRITISH { "while you hold" } else { "if the British take" };
