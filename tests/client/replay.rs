@@ -111,7 +111,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
 
 #[test]
 fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
-    let mut player = with_records(&["form_3/long_island"]);
+    let mut player = with_records(&["form_1/end_n11_1"]);
     enter(&mut player);
     player.click("Turning points");
     let begun = Instant::now();
