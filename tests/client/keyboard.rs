@@ -2,12 +2,9 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::contract::layout::PanelLayout;
-use blockade::app::contract::marks::OrderSubject;
-use blockade::app::contract::pointed;
 use blockade::app::games::new_york_1776::Selection;
 use blockade::app::map::camera::Viewport;
 use blockade::app::state::screen::Screen;
-use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::position::{Post, Step};
@@ -332,51 +329,6 @@ fn a_key_that_does_nothing_in_a_battle_says_what_it_is_for() {
     assert_eq!(answer, format!("[W] does nothing now. It is for: Withdraw. {question}"));
     player.key(KeyCode::Tab, Key::Tab);
     assert!(player.plan().in_hand.is_some() && player.notice().is_none(), "the answer goes when a block is chosen");
-}
-
-#[test]
-fn keys_for_what_is_not_on_the_screen_say_so() {
-    let mut player = moving();
-    let mut answer = |code: KeyCode, word: &str| {
-        letter(&mut player, code, word);
-        player.notice().map(|notice| notice.text).unwrap_or_default()
-    };
-    assert_eq!(answer(KeyCode::Digit0, "0"), "This game has no small map.");
-    assert_eq!(answer(KeyCode::KeyQ, "q"), "Choose a stack first: this key spreads the chosen one.");
-    assert!(
-        answer(KeyCode::KeyM, "m").starts_with("[M] does nothing now. It is for: Switch between battle board and map.")
-    );
-    player.key(KeyCode::F7, Key::F7);
-    let text = player.notice().expect("an answer").text;
-    assert!(text.starts_with("[F7] does nothing in this game. It is for: Map overlay: zones of control."), "{text}");
-}
-
-/// The block of a list that has the focus is marked on the map as the one under the pointer is.
-#[test]
-fn the_map_marks_what_the_focus_is_on_in_a_list_as_under_the_pointer() {
-    let mut player = many_at_staten_island();
-    player.click("Staten Island,");
-    player.wait(3);
-    assert_eq!(pointed::now(&player.panels()), OrderSubject::default(), "the pointer is on the map");
-    player.key(KeyCode::F6, Key::F6);
-    let mut marked = OrderSubject::default();
-    for _ in 0..30 {
-        marked = pointed::now(&player.panels());
-        if marked != OrderSubject::default() {
-            break;
-        }
-        player.key(KeyCode::Tab, Key::Tab);
-    }
-    let names: Vec<String> = marked.places.iter().map(|at| player.rules().place_name(*at).to_owned()).collect();
-    assert_eq!(names, ["Staten Island"]);
-    let panels = player.panels();
-    let focused = panels.memory(|memory| memory.focused()).and_then(|id| panels.read_response(id)).expect("a block");
-    player.key(KeyCode::Escape, Key::Escape);
-    assert_eq!(pointed::now(&player.panels()), OrderSubject::default());
-    let middle = focused.rect.center();
-    player.move_to(bevy::math::Vec2::new(middle.x, middle.y));
-    player.wait(3);
-    assert_eq!(pointed::now(&player.panels()), marked);
 }
 
 #[test]

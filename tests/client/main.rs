@@ -27,6 +27,7 @@ mod hidden_pieces;
 mod hints;
 #[path = "../rules/how_many.rs"]
 mod how_many;
+mod idle_keys;
 mod key_map;
 mod keyboard;
 mod layout;

@@ -19,7 +19,7 @@ use crate::app::widgets::dice;
 
 /// The width of a battle board that leaves the record beside it, in points.
 const BOARD: f32 = 860.0;
-/// The height for a battle board below which the timeline keeps only its buttons beside one, in points.
+/// The height for a battle board below which the timeline keeps only its buttons during a battle, in points.
 const LEAST_BOARD: f32 = 480.0;
 /// The height of the timeline's sheet with its buttons alone, in points.
 const ONLY_BUTTONS: f32 = 60.0;
@@ -49,7 +49,8 @@ pub(super) fn draw(
     // A bookmark is written in the column that the board may cover.
     let board = replay.battle_board && !replay_state.board_hidden && replay_state.writing.is_none();
     let map_floor = window.bottom() - foot - 2.0 * gap;
-    let foot = if board && map_floor < LEAST_BOARD { ONLY_BUTTONS } else { foot };
+    // Beside the map its lines need the room, too.
+    let foot = if replay.battle_board && map_floor < LEAST_BOARD { ONLY_BUTTONS } else { foot };
     let foot_rect = Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - vec2(gap, gap));
     let floor = foot_rect.top() - gap;
     let left_rect = Rect::from_min_max(pos2(gap, gap), pos2(gap + left, floor));

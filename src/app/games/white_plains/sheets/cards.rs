@@ -139,8 +139,9 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
         // The odds before the first card need it, too.
-        let decides = beside_board && matches!(model.task(), Some(Task::Cards(_)));
-        let small = cx.plan.card.is_some() && low || decides;
+        let first = cx.view.known.combat.as_deref().is_some_and(|combat| combat.played.is_empty());
+        let odds = beside_board && first && matches!(model.task(), Some(Task::Cards(_)));
+        let small = cx.plan.card.is_some() && low || odds;
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
             (false, true) => 100.0,
