@@ -68,9 +68,8 @@ fn every_decision_of_white_plains_fits_every_window() {
     // Every kind is looked at in the smallest window, and by turns in the others.
     let every = one_in(2);
     for (n, size) in SIZES.into_iter().enumerate() {
-        let mut player = at((size, 1.0), Start::Title);
         for (kind, path) in moments.iter().skip(n.saturating_sub(1) % every).step_by(if n == 0 { 1 } else { every }) {
-            player.opens(path.clone());
+            let mut player = at((size, 1.0), Start::Open(path.clone()));
             seen(&mut player);
             let mut look = |player: &mut Player, what: &str| {
                 let looked = std::panic::AssertUnwindSafe(|| style(player, &format!("{kind}{what}"), (size, 1.0)));
