@@ -49,6 +49,8 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     const LINES: &'static [&'static str];
     /// Whether players look at what their last order brought before they give up the seat.
     const SHOWS_RESULTS: bool = false;
+    /// Whether its computer players have plans that can be told. Those that play by chance have none.
+    const HAS_PLANS: bool = true;
     /// Whether a player who comes back to a battle that goes on is told what happened meanwhile. At an open table both have seen it.
     const TELLS_NEWS: bool = true;
     /// How many positions with words exchanged are accepted at least, and how many refused.

@@ -25,7 +25,7 @@ impl Probed for TryingMensSouls {
     const GAMES: u64 = 6;
     const OPENING: &'static [&'static str] = &["deploy passes", "ready", "deploy gravesend", "ready"];
     const MUTATIONS: u32 = 100;
-    const TELLS_NEWS: bool = false;
+    const HAS_PLANS: bool = false;
     const NAMED: u32 = 8;
     const LINES: &'static [&'static str] = &[
         "done",
