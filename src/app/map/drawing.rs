@@ -26,6 +26,20 @@ pub struct MapInput {
 /// The size from which a drag with Shift draws a box, in points: below it, it is a click.
 const LEAST_BOX: f32 = 7.0;
 
+/// Eyes on hidden stacks that were seen, and the slips of pencil marks.
+fn seen_and_pencilled(painter: &egui::Painter, art: &Art, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks) {
+    for here in all.iter().filter(|here| shown.seen.contains(&here.place)) {
+        here.piles.iter().filter(|pile| !pile.known && !pile.ships).for_each(|pile| pile.eye(painter, art, viewport));
+    }
+    for here in all {
+        let mark = shown.pencil.iter().find(|(place, ..)| *place == here.place);
+        let marked = mark.and_then(|(_, side, text)| Some((here.piles.iter().find(|pile| pile.side == *side)?, text)));
+        if let Some((pile, text)) = marked {
+            labels::slip(painter, pile.rect(viewport), text);
+        }
+    }
+}
+
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `dragging`: a block
 /// is in hand.
 pub fn show(
@@ -88,20 +102,7 @@ pub fn show(
         for here in all.iter().filter(|here| !costs(here)) {
             emblems::draw(&painter, here, viewport);
         }
-        for here in all.iter().filter(|here| shown.seen.contains(&here.place)) {
-            here.piles
-                .iter()
-                .filter(|pile| !pile.known && !pile.ships)
-                .for_each(|pile| pile.eye(&painter, art, viewport));
-        }
-        for here in all {
-            let mark = shown.pencil.iter().find(|(place, ..)| *place == here.place);
-            let marked =
-                mark.and_then(|(_, side, text)| Some((here.piles.iter().find(|pile| pile.side == *side)?, text)));
-            if let Some((pile, text)) = marked {
-                labels::slip(&painter, pile.rect(viewport), text);
-            }
-        }
+        seen_and_pencilled(&painter, art, viewport, all, shown);
         strokes::arrows(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);

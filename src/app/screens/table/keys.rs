@@ -12,6 +12,17 @@ use crate::app::state::prelude::*;
 /// The cosine of the largest angle between an arrow key and a place that it chooses: 60 degrees.
 const MIN_COSINE: f32 = 0.5;
 
+/// News are put away by Confirm or Back; a hint puts them away, too.
+fn news_keys(pressed: &KeyPresses, commands: &mut Commands) {
+    let asks = pressed.action(HINT_ASK);
+    if asks || pressed.action(CONFIRM) || pressed.action(BACK) {
+        commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
+    }
+    if asks {
+        commands.write_message(TableRequest::Hint);
+    }
+}
+
 pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, commands: &mut Commands) {
     let pressed = KeyPresses::now(view.ctx);
     if !pressed.any() || sheets(view, &pressed, scene, commands) {
@@ -72,13 +83,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, c
         return;
     }
     if (info.aftermath.is_some() || info.news.is_some()) && scene == TableView::Map {
-        let asks = pressed.action(HINT_ASK);
-        if asks || pressed.action(CONFIRM) || pressed.action(BACK) {
-            commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
-        }
-        if asks {
-            commands.write_message(TableRequest::Hint);
-        }
+        news_keys(&pressed, commands);
         return;
     }
     if info.lesson_state.is_some_and(|step| step.reads) && pressed.action(CONFIRM) {

@@ -67,11 +67,8 @@ pub(super) fn draw(
     if *highlighted != speaks_of {
         // Bring the places that a lesson or a hint mentions into view, or only the end of a route that does not fit.
         *highlighted = speaks_of;
-        let least = if lesson_state.is_some() {
-            highlighted.clone()
-        } else {
-            highlighted.last().copied().into_iter().collect()
-        };
+        let last = || highlighted.last().copied().into_iter().collect();
+        let least = if lesson_state.is_some() { highlighted.clone() } else { last() };
         viewport.lit = Some([highlighted.clone(), least]);
     }
     let game = catalog.game(info.game.id()).ok();

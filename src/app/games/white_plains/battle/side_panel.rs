@@ -5,7 +5,7 @@ use super::rolls::as_shown;
 use super::tactics::chosen;
 use crate::app::games::white_plains::card_prompts::needs_map;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::sheets::outcomes::{outcomes, outcomes_in_brief};
+use crate::app::games::white_plains::sheets::outcomes::outcomes;
 use crate::app::games::white_plains::sheets::{cards, choose};
 
 /// The sheet.
@@ -55,12 +55,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// How the combat may end, before a side decides about its first card; the board has the sum of what was played since.
 fn before_cards(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let first = matches!(cx.model().task(), Some(Task::Cards(_))) && combat.played.is_empty() && cx.plan.card.is_none();
-    if !first || cx.table.lesson_state().is_some() {
-        return;
-    }
-    if theme::short_window(ui.ctx()) {
-        outcomes_in_brief(ui, cx, combat.hexes, combat.units);
-    } else {
+    if first && !cx.compact && cx.table.lesson_state().is_none() {
         outcomes(ui, cx, combat.hexes, combat.units);
         theme::rule(ui);
     }

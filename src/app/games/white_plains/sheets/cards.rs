@@ -138,10 +138,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
-        // The odds before the first card need it, too.
-        let first = cx.view.known.combat.as_deref().is_some_and(|combat| combat.played.is_empty());
-        let odds = beside_board && first && matches!(model.task(), Some(Task::Cards(_)));
-        let small = cx.plan.card.is_some() && low || odds;
+        let small = cx.plan.card.is_some() && low;
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
             (false, true) => 100.0,
@@ -160,10 +157,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             if large {
                 title_and_remark(ui, "Choose a card", "");
             }
-            // Under the odds there may be no room for it.
-            if ui.available_height() > 20.0 {
-                theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
-            }
+            theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
         }
     }
     let label = if large { "See the map" } else { "See the hand" };

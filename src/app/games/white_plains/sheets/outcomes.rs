@@ -11,20 +11,6 @@ type Question = (u64, Targets, Units);
 /// The results that a lead unit can have, as rows of the table.
 const ROWS: [&str; 5] = ["nothing, or pinned", "retreats", "is Disrupted", "loses a step or two", "is captured"];
 
-/// The results that matter most, in a few words: as [`ROWS`], but for the first.
-const SHORT: [&str; 4] = ["retreats", "Disrupted", "steps", "captured"];
-
-/// Draws what can happen to the lead unit of each side in a line each: for a low window.
-pub fn outcomes_in_brief(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
-    let Some(odds) = odds(ui, cx, hexes, units) else { return };
-    strong(ui, format!("The hex is taken: {}. The lead units:", percent(odds.taken)), 14.0);
-    for side in [odds.attacker, odds.attacker.other()] {
-        let shares = rows(&odds.sides[side]);
-        let hurt: Vec<String> = SHORT.iter().zip(&shares[1..]).map(|(name, share)| format!("{name} {share}")).collect();
-        theme::small(ui, format!("{}: {}.", SIDES[side].name, hurt.join(", ")));
-    }
-}
-
 /// Draws the chances of each result for the lead unit of each side, and how army morale changes by them.
 pub fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let Some(odds) = odds(ui, cx, hexes, units) else { return };
