@@ -27,7 +27,7 @@ fn undo_all_says_what_stands_in_the_way() {
     let said = answers(&told);
     let card = said.iter().position(|text| text.contains("No: ")).expect("the card stays");
     assert!(said[card].starts_with("No: Your opponent has acted since."), "{}", said[card]);
-    assert!(said[card + 1].starts_with("No: Type undo for your last order, or undo all"), "{}", said[card + 1]);
+    assert!(said[card + 1].starts_with("Type undo for your last order, or undo all"), "{}", said[card + 1]);
 }
 
 #[test]
