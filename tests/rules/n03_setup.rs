@@ -66,7 +66,7 @@ fn a_block_placed_again_moves_and_staten_island_is_not_for_americans() {
     place_all(&mut table, 33, "north_castle");
     assert_eq!(table.place("beall"), "north_castle");
     table.plays("american", "ready");
-    table.refused("american", "place beall newark", "");
+    table.refused("american", "place beall newark", "N4.5");
 }
 
 /// N3.2, N13.1

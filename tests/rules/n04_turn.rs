@@ -92,7 +92,7 @@ fn a_half_turn_is_desertion_movement_battles_supply() {
     table.refused("british", "done", "");
     let answer = table.plays("american", "desert scott");
     assert_eq!((answer["phase"].as_str(), answer["to_play"].as_str()), (Some("movement"), Some("british")));
-    table.refused("british", "fight jamaica", "");
+    table.refused("british", "fight jamaica", "N4.5");
     let mut position = table.state();
     position["ap"] = json!({"british": 4});
     position["units"]["donop"]["at"] = json!("bedford");
@@ -100,8 +100,8 @@ fn a_half_turn_is_desertion_movement_battles_supply() {
     table.plays("british", "move donop jamaica");
     let answer = table.plays("british", "done");
     assert_eq!((answer["phase"].as_str(), answer["to_play"].as_str()), (Some("battles"), Some("british")));
-    table.refused("british", "move grant kips_bay", "");
-    table.refused("british", "done", "");
+    table.refused("british", "move grant kips_bay", "N8.1");
+    table.refused("british", "done", "N8.1");
     // Three against one: a skirmish; Lossberg's supply is looked at only after it.
     table.plays("british", "fight jamaica");
     table.dice(&[6, 6, 6]).plays("american", "fire nixon");

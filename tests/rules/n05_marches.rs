@@ -14,8 +14,8 @@ fn one_point_moves_one_unit_up_to_its_rate() {
     assert_eq!(table.state()["ap"]["american"], 1);
     table.plays("american", "move mifflin harlem_heights");
     table.refused("american", "move scott kips_bay", "N5.1");
-    table.refused("american", "move grant kips_bay", "");
-    table.refused("american", "move lee kips_bay", "");
+    table.refused("american", "move grant kips_bay", "N4.5");
+    table.refused("american", "move lee kips_bay", "N5.1");
     assert_eq!(table.legal(), ["done"]);
 }
 
@@ -31,7 +31,7 @@ fn one_point_moves_a_leader_with_units_of_the_same_place_at_the_leaders_rate() {
     assert_eq!((table.place("mifflin"), table.place("hand")), ("fort_washington".into(), "harlem".into()));
     assert_eq!(table.state()["ap"]["american"], 2);
     table.plays("american", "march lee bloomingdale");
-    table.refused("american", "march howe bloomingdale", "");
+    table.refused("american", "march howe bloomingdale", "N4.5");
 }
 
 /// N5.2, N2.3

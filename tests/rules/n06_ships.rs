@@ -15,7 +15,7 @@ fn one_point_moves_one_ship_up_to_two_zones_once_a_turn() {
     table.plays("british", "sail phoenix zone_a zone_b");
     table.refused("british", "sail phoenix zone_c", "N5.4");
     table.plays("british", "sail roebuck zone_d");
-    table.refused("british", "sail admiral_howe zone_a", "");
+    table.refused("british", "sail admiral_howe zone_a", "N6.1");
     assert_eq!((table.ship("phoenix"), table.ship("roebuck")), ("zone_b".into(), "zone_d".into()));
     assert_eq!(table.legal(), ["done"]);
 }
@@ -27,7 +27,7 @@ fn without_a_point_no_ship_sails_and_the_american_never_sails() {
     position["ap"] = json!({"british": 0});
     Table::at(position).refused("british", "sail phoenix zone_a", "N6.1");
     let mut table = Table::at(american(&[("harlem", "nixon")], &[("new_york_harbor", "phoenix")]));
-    table.refused("american", "sail phoenix zone_a", "");
+    table.refused("american", "sail phoenix zone_a", "N2.4");
     table.refused("british", "sail phoenix zone_a", "");
 }
 

@@ -256,12 +256,12 @@ fn no_side_withdraws_in_the_first_round_and_then_the_defender_decides_first() {
     table.plays("american", "deploy left:nixon center:mifflin right:hand");
     table.plays("british", "deploy left:grant center:smith right:donop");
     table.refused("american", "withdraw jamaica", "N8.11");
-    table.refused("american", "stand", "");
+    table.refused("american", "stand", "N8.6");
     table.plays("american", "done");
     table.plays("british", "done");
     assert_eq!((table.who_decides(), table.state()["battle"]["step"].clone()), ("american".into(), json!("decide")));
     assert_eq!(table.legal(), ["stand", "withdraw brooklyn", "withdraw newtown", "withdraw jamaica"]);
-    table.refused("american", "fire nixon", "");
+    table.refused("american", "fire nixon", "N8.11");
     table.plays("american", "stand");
     assert_eq!(
         (table.who_decides(), table.legal()),

@@ -30,7 +30,7 @@ fn the_owner_places_each_hit_among_the_units_of_the_position() {
     table.refused("american", "hit hand", "N8.7");
     table.refused("american", "hit knox", "N8.7");
     table.refused("american", "hit donop", "N8.7");
-    table.refused("american", "done", "");
+    table.refused("american", "done", "N8.7");
     table.refused("british", "fire grant", "");
     table.play_all("american", &["hit nixon", "hit stirling", "hit nixon"]);
     assert_eq!((table.sp("nixon"), table.sp("stirling"), table.who_decides()), (1, 2, "british".into()));
@@ -160,7 +160,7 @@ fn a_roll_of_one_sends_militia_back_and_from_hessians_a_two_as_well() {
 fn hits_come_first_then_the_american_chooses_which_unit_flees_and_it_stays_away() {
     let mut table = right_fires_at_left("scott:1 wolcott nixon", "donop");
     table.dice(&[6, 1, 2, 3]).plays("british", "fire donop");
-    table.refused("american", "flee wolcott", "");
+    table.refused("american", "flee wolcott", "N8.7");
     table.plays("american", "hit scott");
     assert_eq!(table.state()["battle"]["owes"]["flights"], 1, "the other flight finds no militia");
     table.refused("american", "flee nixon", "N8.9");

@@ -75,11 +75,11 @@ fn in_a_forced_retreat_each_pursuer_rolls_its_strength_and_then_the_place_is_nam
     let roll = &events(&answer, "roll")[0];
     assert_eq!(roll["faces"].as_array().map(Vec::len), Some(10), "4 + 4 + 2, no guns, no leader, nobody in Reserve");
     assert_eq!((roll["hits"].as_u64(), roll["flights"].as_u64()), (Some(2), Some(0)), "nobody flees");
-    table.refused("american", "retreat jamaica", "");
+    table.refused("american", "retreat jamaica", "N8.7");
     table.refused("american", "hit smith", "N9.3");
     table.play_all("american", &["hit scott", "hit greene"]);
     table.refused("american", "retreat flatbush", "N9.4");
-    table.refused("american", "hit scott", "");
+    table.refused("american", "hit scott", "N9.3");
     table.plays("american", "retreat brooklyn");
     assert_eq!((table.place("scott"), table.sp("scott"), table.place("greene")), ("brooklyn".into(), 2, "off".into()));
 }

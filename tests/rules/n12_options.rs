@@ -151,7 +151,7 @@ fn howe_and_lee_may_force_their_march_and_no_other() {
         (Some(3), vec!["hit howe".to_owned(), "hit grant".to_owned()])
     );
     table.refused("british", "hit smith", "N12.3");
-    table.refused("british", "done", "");
+    table.refused("british", "done", "N8.7");
     table.play_all("british", &["hit grant", "hit howe", "hit grant"]);
     assert_eq!((table.sp("grant"), table.place("howe"), table.place("grant")), (2, "off".into(), "jamaica".into()));
     let mut lee =

@@ -220,8 +220,8 @@ fn the_fall_of_washington_ends_a_scenario_as_it_ends_the_campaign() {
 #[test]
 fn what_does_not_fit_a_scenario_is_refused() {
     let mut table = Table::of_scenario("long_island", &[]);
-    table.refused("american", "place nixon harlem", "");
-    table.refused("american", "ready", "");
+    table.refused("american", "place nixon harlem", "N4.5");
+    table.refused("american", "ready", "N4.5");
     let answer = table.ask(json!({"do": "new", "ruleset": "new_york_1776", "scenario": "trenton"}));
     let reason = answer["reason"].as_str().expect("a reason");
     assert!(reason.contains("trenton") && reason.contains("campaign, long_island, white_plains"), "{reason}");

@@ -71,15 +71,12 @@ impl Table {
         self
     }
 
-    /// An illegal order: refused by this case, and nothing changes. Without a case: an order out of step, whose case
-    /// is that of what is to be decided.
+    /// An illegal order: refused by this case, and nothing changes.
     pub fn refused(&mut self, side: &str, line: &str, case: &str) -> &mut Self {
         let before = self.state();
         let answer = self.ask(json!({"do": "order", "side": side, "line": line}));
         assert_eq!(answer["ok"], false, "{line} should be refused");
-        if !case.is_empty() {
-            assert_eq!(answer["case"], case, "{line}: {answer}");
-        }
+        assert_eq!(answer["case"].as_str().unwrap_or_default(), case, "{line}: {answer}");
         assert!(answer["reason"].as_str().is_some_and(|reason| reason.len() > 8), "{answer}");
         assert_eq!(self.state(), before, "a refused order changed something");
         self
