@@ -96,7 +96,7 @@ fn hints_of_new_york_are_marked_from_the_set_up_on() {
 
 #[test]
 fn hints_of_liberty_are_marked_at_cards_and_moves() {
-    let (routes, panels) = follows_hints(Liberty::ID, ["human", "recruit"], 14);
+    let (routes, panels) = follows_hints(Liberty::ID, ["human", "recruit"], 60);
     assert!(routes > 0 && panels > 0, "{routes} {panels}");
 }
 
