@@ -387,7 +387,10 @@ impl Viewport {
         centre.clamp(half.min(middle), (self.sheet - half).max(middle))
     }
 
+    /// Keeps most of the view on the sheet: at most a quarter of its width and height shows the bare table.
     fn keep_on_sheet(&mut self) {
-        self.centre = self.centre.clamp(Vec2::ZERO, self.sheet);
+        let quarter = Vec2::new(self.view.width(), self.view.height()) / 4.0 / self.zoom;
+        let middle = self.sheet / 2.0;
+        self.centre = self.centre.clamp(quarter.min(middle), (self.sheet - quarter).max(middle));
     }
 }

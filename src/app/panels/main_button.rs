@@ -13,7 +13,11 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
             let barred = info.undo_barred.as_deref();
-            if Button::new("Undo").key(UNDO).icon("undo").off(barred).show(ui, art) {
+            let (pressed, response) = Button::new("Undo").key(UNDO).icon("undo").off(barred).respond(ui, art);
+            if barred.is_none() {
+                response.on_hover_text(key_map::worded(ui.ctx(), &undo_words(info.undo_counts)));
+            }
+            if pressed {
                 commands.write_message(TableRequest::Command(SessionCommand::Undo));
             }
             let open = info.curtain.is_none() && info.computer_to_play.is_none();
@@ -60,6 +64,15 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
         });
     })
     .0
+}
+
+/// What undo takes back.
+fn undo_words([last, all]: [usize; 2]) -> String {
+    let last = match last {
+        0 | 1 => "Takes back your last order.".to_owned(),
+        last => format!("Takes back your last {}, which you gave as one.", count(last as u32, "order")),
+    };
+    if all > 1 { format!("{last} [Backspace] takes back all {all} since the last roll, reveal or hand-over.") } else { last }
 }
 
 fn saved(info: &SessionInfo<'_>) -> String {

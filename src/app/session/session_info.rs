@@ -95,6 +95,8 @@ pub struct SessionInfo<'a> {
     pub ending: Option<(Outcome, String)>,
     /// Why undo is not possible, if it is not.
     pub undo_barred: Option<String>,
+    /// The orders that undo takes back, and those that undoing all takes back.
+    pub undo_counts: [usize; 2],
     /// Why redo is not possible, if it is not.
     pub redo_barred: Option<&'static str>,
     /// The row of the phase table that is due, if any.

@@ -21,6 +21,7 @@ pub struct Choice<I> {
     icon: &'static str,
     why_not: Option<String>,
     name: String,
+    told: String,
     width: f32,
     advised: bool,
     about: OrderSubject,
@@ -29,10 +30,10 @@ pub struct Choice<I> {
 impl<I: Clone> Choice<I> {
     /// A plain choice, without a key.
     pub fn new(label: impl Into<String>, intent: I) -> Self {
-        let (label, name) = (label.into(), String::new());
+        let (label, name, told) = (label.into(), String::new(), String::new());
         let about = OrderSubject::default();
         let (kind, icon, why_not) = (Kind::Plain, "", None);
-        Self { label, intent, key: None, kind, icon, why_not, name, width: 0.0, advised: false, about }
+        Self { label, intent, key: None, kind, icon, why_not, name, told, width: 0.0, advised: false, about }
     }
 
     /// The main choice: Enter takes it, and it has the colour of a side.
@@ -70,6 +71,11 @@ impl<I: Clone> Choice<I> {
         Self { name: name.into(), ..self }
     }
 
+    /// With a sentence that is told while it is pointed at.
+    pub fn told(self, told: impl Into<String>) -> Self {
+        Self { told: told.into(), ..self }
+    }
+
     /// With a minimum width, in points.
     pub fn width(self, width: f32) -> Self {
         Self { width, ..self }
@@ -101,6 +107,9 @@ impl<I: Clone> Choice<I> {
         let button = button.advised(self.advised).accessible_name(&self.name).off(self.why_not.as_deref());
         let (pressed, response) = button.respond(ui, art);
         point_at(&response, &self.about);
+        if !self.told.is_empty() && self.is_on() {
+            response.on_hover_text(&self.told);
+        }
         pressed.then(|| self.intent.clone())
     }
 }

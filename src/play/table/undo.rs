@@ -24,6 +24,12 @@ impl<R: AiGame> Table<R> {
         if self.undo_barred().is_some() { 0 } else { self.game.umpire().undoable() }
     }
 
+    /// The orders that undo takes back now, and those that undoing all takes back; both 0 if it is not possible.
+    pub fn undo_counts(&self) -> [usize; 2] {
+        let all = self.undoable();
+        [orders(&self.game.entries()[self.last_action()..]).max(1).min(all), all]
+    }
+
     /// The number of entries before the last action of the player: the order that undo would revert, with those given
     /// together with it. Without such an order, the number of all entries.
     pub fn last_action(&self) -> usize {

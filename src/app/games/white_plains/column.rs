@@ -2,9 +2,13 @@
 //! no room there, or does not come so far, goes as near to it as it can.
 
 use super::group_move::{PlannedMove, go};
+use super::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::position;
+
+/// Units of a brigade that stand farther from each other than this, in hexes, do not go together.
+const NEAR: u16 = 3;
 
 impl Plan {
     /// Whether the group stands in several hexes.
@@ -14,10 +18,9 @@ impl Plan {
         hexes.any(|at| Some(at) != first)
     }
 
-    /// Adds those of a hex who can move, or takes them out again.
+    /// Adds those of a hex who can move or attack, or takes them out again.
     pub fn add_stack(&mut self, model: ViewModel<'_>, at: HexId) -> bool {
-        let movers = model.movers();
-        let able: Units = model.own_at(at).into_iter().filter(|unit| movers.has(*unit)).collect();
+        let able: Units = choosable(model, &Plan { from: Some(at), ..Plan::default() }).into_iter().collect();
         if able.is_empty() {
             return false;
         }
@@ -65,13 +68,29 @@ impl Plan {
         Ok(())
     }
 
-    /// Those of the brigades of the group who can move and are not in it.
+    /// Those of the brigades of the group who can move, are near and not in it; with leaders who would stay alone.
     pub fn rest_of_brigade(&self, model: ViewModel<'_>) -> Units {
+        let (rules, p) = (model.rules, model.p());
         let named = |unit: &UnitId| !model.rules[*unit].brigade.is_empty();
         let brigades: Vec<&str> =
             self.group.into_iter().filter(named).map(|unit| model.rules[unit].brigade.as_str()).collect();
         let with = |unit: &UnitId| brigades.contains(&model.rules[*unit].brigade.as_str());
-        model.movers().minus(self.group).into_iter().filter(with).collect()
+        let others: Units = model.movers().minus(self.group).into_iter().filter(with).collect();
+        let mut all = self.group;
+        let far = |one: UnitId, other: UnitId| {
+            p.at(one).zip(p.at(other)).and_then(|(one, other)| rules.distance(one, other)).unwrap_or(u16::MAX)
+        };
+        while let Some(next) =
+            others.minus(all).into_iter().find(|unit| all.into_iter().any(|one| far(*unit, one) <= NEAR))
+        {
+            all.add(next);
+        }
+        let stays_alone = |leader: &UnitId| {
+            let here: Units = p.at(*leader).map(|at| model.own_at(at).into_iter().collect()).unwrap_or_default();
+            here.meets(all) && here.minus(rules.sorted.leaders).minus(all).is_empty()
+        };
+        let leaders = model.movers() & rules.sorted.leaders;
+        (all | leaders.into_iter().filter(stays_alone).collect()).minus(self.group)
     }
 
     /// The orders of a column that goes to a hex; none if nobody comes there.

@@ -42,7 +42,8 @@ fn pointed_at(cx: Cx<'_>, touch: PointerInput) -> Option<Intent> {
         }
         (_, PointerInput::Away) => Some(Intent::Clear),
         (Some(Step::Fire), PointerInput::Click(_)) => fire_click(cx, model, at?),
-        (Some(Step::Declare), PointerInput::Click(_)) => attack_click(cx, model, at?),
+        (Some(Step::Declare), PointerInput::Add(_)) if !model.own_at(at?).is_empty() => Some(Intent::Add(at?)),
+        (Some(Step::Declare), PointerInput::Click(_) | PointerInput::Add(_)) => attack_click(cx, model, at?),
         _ => None,
     }
 }

@@ -37,6 +37,16 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
         }
         Intent::GoOn => (plan.via, plan.to) = (plan.to, None),
         Intent::Select(at) => select(model, plan, at),
+        Intent::Add(at) => {
+            let hexes = plan.hexes;
+            if plan.add_stack(model, at) {
+                keep_hexes(model, plan, hexes);
+            }
+        }
+        Intent::LeaveOut(at) => {
+            plan.group = plan.group.into_iter().filter(|unit| model.p().at(*unit) != Some(at)).collect();
+            settle(model, plan);
+        }
         Intent::Point(to) => plan.to = to,
         Intent::Target(unit) => {
             let firers = model.rules.firers(model.p(), unit);
@@ -51,7 +61,12 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             plan.hexes = if toggled.len() > 3 { plan.hexes } else { toggled };
         }
         Intent::Attack => return attack(model, plan),
-        Intent::Pick(unit) => (plan.pick, plan.to) = (unit, None),
+        Intent::Pick(unit) => {
+            (plan.pick, plan.to) = (unit, None);
+            // Where a reinforcement enters may be far from the view.
+            let first = model.targets(plan).places().first().copied().filter(|_| unit.is_some());
+            return first.map(Effect::ScrollIntoView).into_iter().collect();
+        }
         Intent::Card(card) => {
             (plan.card, plan.to, plan.pick) = (card, None, None);
             plan.leaders.clear();
@@ -124,10 +139,14 @@ fn select(model: ViewModel<'_>, plan: &mut Plan, at: HexId) {
     let hexes = plan.hexes;
     *plan = Plan { from: Some(at), ..Plan::default() };
     plan.group = choosable(model, plan).into_iter().collect();
-    // The hexes already chosen stay where the new group can attack them too.
+    keep_hexes(model, plan, hexes);
+}
+
+/// The hexes that were chosen stay where the new group can attack them too.
+fn keep_hexes(model: ViewModel<'_>, plan: &mut Plan, hexes: Hexes) {
     plan.hexes = hexes;
     if plan.attack(model).is_none() {
-        plan.hexes = Default::default();
+        plan.hexes = Hexes::NONE;
     }
 }
 

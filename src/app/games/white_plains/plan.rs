@@ -69,6 +69,10 @@ pub enum Intent {
     GoOn,
     /// Shows the stack of a hex, to fire or attack with.
     Select(HexId),
+    /// Adds those of a hex to the attackers, or takes them out again.
+    Add(HexId),
+    /// Takes those of a hex out of the group.
+    LeaveOut(HexId),
     /// Points at a hex, without an order.
     Point(Option<HexId>),
     /// Chooses the target of a fire.

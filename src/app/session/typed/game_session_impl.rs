@@ -57,6 +57,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             goal: table.status().outcome.is_none().then(|| table.goal(self.viewing_side())),
             ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),
+            undo_counts: table.undo_counts(),
             redo_barred: table.redo_barred(),
             due: table.due(),
             status: self.status(),

@@ -2,7 +2,7 @@
 
 use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
-use super::parts::{in_short, pointed, stack, sum as sum_lines};
+use super::parts::{in_short, pointed, stack, sum as sum_lines, with_them};
 use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::intent::{choosable, first_assault};
 use crate::app::games::white_plains::marks::declared_units;
@@ -19,6 +19,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         if able.is_empty() {
             theme::small(ui, "No unit here can attack, or all are assigned.");
         }
+        intent = with_them(ui, cx, from).or(intent);
         intent = planned(ui, cx, model).or(intent);
         theme::rule(ui);
     }

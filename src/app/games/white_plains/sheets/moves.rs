@@ -2,7 +2,7 @@
 
 use super::cards;
 use super::choose::{buttons, picks};
-use super::parts::{pointed, stack};
+use super::parts::{pointed, stack, with_them};
 use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
@@ -32,7 +32,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let brigade = cx.plan.rest_of_brigade(model);
     let with_brigade = (!brigade.is_empty()).then(|| {
         let label = format!("Brigade: {} more", brigade.len());
-        Choice::small(label, BRIGADE, Intent::Brigade).accessible_name(format!("Add {}", rules.names_of(brigade)))
+        let names = format!("Add {}", rules.names_of(brigade));
+        Choice::small(label, BRIGADE, Intent::Brigade).accessible_name(&names).told(&names)
     });
     let ticks = all_or_none().into_iter().filter(|_| able.len() > 1);
     let nearest = cx.plan.nearest_stack(model).filter(|_| !cx.plan.group.is_empty());
@@ -45,9 +46,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let next =
         others.then(|| Choice::small("Next unit", NEXT, Intent::Planning(PlanningInput::NextPieces { back: false })));
     intent = choice::row(ui, cx.art, ticks.chain(with_brigade).chain(with_stack).chain(next)).or(intent.take());
-    let elsewhere: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) != Some(from)).collect();
-    if !elsewhere.is_empty() {
-        theme::small(ui, format!("With them: {}.", by_hexes(cx, elsewhere)));
+    let elsewhere = cx.plan.group.into_iter().any(|unit| p.at(unit) != Some(from));
+    if elsewhere {
+        intent = with_them(ui, cx, from).or(intent);
     } else if able.len() > 1 || model.movers().len() > able.len() {
         let one_by_one = if able.len() > 1 { "Keys [1] to [9]: one by one. " } else { "" };
         let text = format!("{one_by_one}Shift and a click, or a box drawn with Shift: other stacks go along.");
@@ -180,6 +181,11 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let zone = rules.in_zone(p, model.side().other(), to);
     let with = if planned.orders.len() == 1 { String::new() } else { format!(" with {}", planned.orders.len()) };
     let column = cx.plan.column.is_some();
+    // Above the way, which may be long: what cannot be taken back is never below the edge.
+    let units = cx.plan.group.minus(rules.sorted.leaders);
+    if !units.is_empty() && planned.path.iter().skip(1).any(|at| rules.provokes(p, model.side(), *at)) {
+        warning(ui, "The move crosses the sortie line: the American army may leave its lines from then on (W15.3).");
+    }
     let towards = if column { "March the column to" } else { "Go to" };
     let label = format!("{towards} {}{with}", rules.number_of(to));
     let go = Choice::main(label, model.side(), Intent::Planning(PlanningInput::Confirm));
@@ -199,10 +205,6 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
             // W6.4.
             line(name, "", if *cost == 0 { "one hex".to_owned() } else { cost.to_string() }).show(ui);
         }
-    }
-    let units = cx.plan.group.minus(rules.sorted.leaders);
-    if !units.is_empty() && planned.path.iter().skip(1).any(|at| rules.provokes(p, model.side(), *at)) {
-        warning(ui, "The move crosses the sortie line: the American army may leave its lines from then on (W15.3).");
     }
     if planned.going == RouteKind::Force {
         theme::small(ui, "A strategic march: by road, never next to an enemy (W6.6).");
@@ -241,15 +243,4 @@ fn column_lines(cx: Cx<'_>, planned: &PlannedMove) -> Vec<String> {
         format!("{before} {}: {}.", cx.rules.number_of(end), cx.rules.names_of(here))
     };
     hexes.into_iter().map(line).collect()
-}
-
-/// Units by their hexes: "2438 (Regiment Rall), 2440 (5th Foot and 49th Foot)".
-fn by_hexes(cx: Cx<'_>, units: Units) -> String {
-    let p = &cx.view.known;
-    let hexes: Hexes = units.into_iter().filter_map(|unit| p.at(unit)).collect();
-    let of = |at: HexId| {
-        let here: Units = units.into_iter().filter(|unit| p.at(*unit) == Some(at)).collect();
-        format!("{} ({})", cx.rules.number_of(at), cx.rules.names_of(here))
-    };
-    hexes.into_iter().map(of).collect::<Vec<_>>().join(", ")
 }

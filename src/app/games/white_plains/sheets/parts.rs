@@ -28,6 +28,23 @@ pub fn stack(
     grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle)
 }
 
+/// Those of the group that stand in other hexes, each hex with the button that leaves them out.
+pub fn with_them(ui: &mut Ui, cx: Cx<'_>, from: HexId) -> Option<Intent> {
+    let p = &cx.view.known;
+    let hexes: Hexes = cx.plan.group.into_iter().filter_map(|unit| p.at(unit)).collect();
+    let mut intent = None;
+    for at in hexes.without(from) {
+        let here: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) == Some(at)).collect();
+        let names = cx.rules.names_of(here);
+        let leave = Choice::small("Leave out", None, Intent::LeaveOut(at)).accessible_name(format!("Leave out {names}"));
+        ui.horizontal_wrapped(|ui| {
+            theme::small(ui, format!("With them, from {}: {names}.", cx.rules.number_of(at)));
+            intent = leave.show(ui, cx.art).or(intent.take());
+        });
+    }
+    intent
+}
+
 /// One of several units to choose from.
 pub fn offered(cx: Cx<'_>, unit: UnitId, chosen: bool) -> GridBlock<UnitId> {
     GridBlock { state: State { selected: chosen, lit: !chosen, ..State::default() }, ..shown(cx, unit) }
