@@ -6,8 +6,11 @@ use crate::kernel::story::percent;
 use super::facts::Fact;
 use super::trials::Trials;
 
-/// Gains and losses count from this many standard errors on.
+/// A chance to win is higher from this many standard errors on.
 pub const STANDARD_ERRORS: f32 = 2.0;
+
+/// A count differs from this many standard errors on: some twenty are looked at, and none of them is to differ by chance.
+const COUNT_ERRORS: f32 = 3.0;
 
 /// A second gain is named if it is at least this part of the first, and a loss if it is at least [`ALSO_AGAINST`] of it.
 const ALSO_FOR: f32 = 0.35;
@@ -29,7 +32,7 @@ impl Differences {
         let mut found: Vec<(f32, &str, String)> = Vec::new();
         for (number, fact) in facts.iter().enumerate() {
             let difference = trials.difference(contenders, number + 1);
-            if difference.is_clear(STANDARD_ERRORS)
+            if difference.is_clear(COUNT_ERRORS)
                 && let Some(text) = fact.told(difference.means)
             {
                 found.push((difference.gain() * fact.worth, fact.about, text));

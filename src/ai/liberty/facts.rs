@@ -31,7 +31,7 @@ pub fn facts<'a>(rules: &'a Liberty, view: &View, side: Side, action: &[Order]) 
         let number = |unit, worth: f32, count: Box<dyn Fn(&Position) -> f32 + Send + Sync + 'a>| {
             Fact::number(name("have"), unit, worth * sign, count).about(about)
         };
-        facts.push(number("steps on the map", STEP, Box::new(move |p| strength(p, false))));
+        facts.push(number("steps of land blocks", STEP, Box::new(move |p| strength(p, false))));
         facts.push(number("steps of warships", STEP, Box::new(move |p| strength(p, true))));
         facts.push(number(
             "blocks on the map",

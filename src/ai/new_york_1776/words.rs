@@ -130,7 +130,7 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
             match (others, rules[unit].kind) {
                 (false, _) => "no other block can fire".into(),
                 (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
-                _ => "no block that can fire has more dice".into(),
+                _ => fire_words(rules, fighter(unit), sight),
             }
         }
         Order::Shift(unit, post) => {
@@ -168,6 +168,14 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         Order::Done if view.phase == Phase::Movement => sight.stay(),
         _ => String::new(),
     }
+}
+
+/// What a block fires with, and the strengths where it stands.
+fn fire_words(rules: &NewYork, fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
+    let Some(fighter) = fighter else { return String::new() };
+    let hits = rules[fighter.unit].kind.hits_on();
+    let here = fighter.post.map(|post| format!("; {}", sight.position(post))).unwrap_or_default();
+    format!("its {} SP hit on {hits} or more{here}", fighter.sp)
 }
 
 /// The strength of a deployment by position: "8 SP on the Left, 9 in the Center, 7 on the Right, 2 in Reserve".

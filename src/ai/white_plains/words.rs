@@ -12,6 +12,9 @@ use crate::rules::white_plains::words::story::outcome_words;
 /// Tactics cards with a smaller share are not named.
 const LEAST_SHARE: f32 = 0.02;
 
+/// What follows if a move crosses the sortie line.
+const PROVOKES: &str = "it crosses the sortie line, so the American army may leave its lines from then on (W15.3)";
+
 /// The mixtures of tactics cards of both sides: one's own, from which `chosen` is drawn, and the enemy's.
 pub fn mixture(rules: &WhitePlains, [own, foe]: &[Mixture; 2], chosen: Tactic, attacks: bool) -> String {
     let cards = shares(own);
@@ -53,7 +56,17 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
     let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     let Some(order) = action.first() else { return String::new() };
     match *order {
-        Order::Move(unit, _, to) | Order::March(unit, _, to) => move_reason(brief, unit, to),
+        Order::Move(unit, via, to) | Order::March(unit, via, to) => {
+            let reason = move_reason(brief, unit, to, action);
+            let gait = if matches!(order, Order::March(..)) { Gait::March } else { Gait::Move };
+            let way = rules.find_way(p, unit, via, to, gait).unwrap_or_default();
+            let crosses = !rules.is_leader(unit) && way.into_iter().any(|at| rules.provokes(p, side, at));
+            match (crosses, reason.is_empty()) {
+                (false, _) => reason,
+                (true, true) => PROVOKES.into(),
+                (true, false) => format!("{reason}; {PROVOKES}"),
+            }
+        }
         Order::Enter(unit, to) | Order::Place(unit, to) => place_reason(brief, unit, to),
         Order::Disengage(_, to) => beside(brief, to, rules.short_name_of(to)),
         Order::Assault(unit, hexes) => {
@@ -211,30 +224,50 @@ fn place_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Stri
     }
 }
 
-fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> String {
+/// Why a unit goes to a hex, by what is next to it; none if only distances tell.
+fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Option<String> {
     let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     let near: Vec<HexId> = rules.near(to).filter(|at| p.holds(rules, side.other(), *at)).collect();
-    if rules.is_leader(unit) {
-        let led = p.units_at(rules, side, to).len();
-        return format!("there it leads {}", count(led.max(1), "unit"));
-    }
     if let Some(target) = near.first().filter(|_| rules.may_attack(p, unit)) {
-        return format!("from there it can attack {}", rules.name_of(*target));
+        return Some(format!("from there it can attack {}", rules.name_of(*target)));
     }
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
-        return "if it stayed, it would have to attack".into();
+        return Some("if it stayed, it would have to attack".into());
     }
     if p.holds(rules, side, to) {
         let there = rules.strength(p, p.units_at(rules, side, to));
         let joined = there + rules.strength(p, Units::one(unit));
-        return format!("with it, {} has {joined} SP instead of {there}", rules.name_of(to));
+        return Some(format!("with it, {} has {joined} SP instead of {there}", rules.name_of(to)));
     }
     if rules[to].has_works() {
-        return "works protect it there".into();
+        return Some("works protect it there".into());
     }
     let line = |at: HexId| rules[at].has_works() && p.holds(rules, side, at);
     if side == AMERICAN && p.scenario != Scenario::ChattertonHill && rules.near(to).any(line) {
-        return "it stands in reserve close behind the line".into();
+        return Some("it stands in reserve close behind the line".into());
+    }
+    None
+}
+
+fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId, action: &[Order]) -> String {
+    let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
+    if rules.is_leader(unit) {
+        let led = p.units_at(rules, side, to).len();
+        let goes = |order: &&Order| matches!(**order, Order::Move(other, _, end) | Order::March(other, _, end) if other != unit && end == to);
+        let follow = action.iter().filter(goes).count() as u32;
+        match (led, follow) {
+            (1.., _) => return format!("{} {} there", count(led, "unit"), if led == 1 { "stands" } else { "stand" }),
+            (_, 1..) => {
+                return format!(
+                    "{} of the plan {} there, too",
+                    count(follow, "unit"),
+                    if follow == 1 { "goes" } else { "go" }
+                );
+            }
+            _ => {}
+        }
+    } else if let Some(reason) = unit_reason(brief, unit, to) {
+        return reason;
     }
     let goal = if p.scenario == Scenario::ChattertonHill { Some(rules.at.hill) } else { None };
     let foes = p.occupied(rules, side.other());
