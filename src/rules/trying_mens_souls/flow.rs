@@ -25,7 +25,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     Generals asks { p.active } if { rules.may_include(p, side) } runs { rules.next_general(p) }
         says ("the {side} side includes a marker for 1 MIP, or omits it")
         lists { list.extend([Order::Include, Order::Omit].map(LegalEntry::Order)) } help "T6";
-    MipNavy asks { BRITISH } if { p.turn > 1 && p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
+    MipNavy asks { BRITISH } if { !rules.is_first_turn(p) && p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
         says ("the {side} side spends a navy marker on 1 MIP, or not")
         lists { list.extend([Order::Navy(NavyOrder::Mip), Order::Decline].map(LegalEntry::Order)) } help "T6";
     MipDie(of) rolls 1 then { rules.roll_mip(p, of, die, out) };

@@ -3,14 +3,25 @@
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
-    /// Before the first order: the garrisons stand (T4.2).
+    /// Before the first order of a campaign: the garrisons stand (T4.2).
     pub fn opening(&self) -> Position {
         let mut p = self.empty();
-        for (number, fort) in self.forts.iter().enumerate() {
-            p.stands.put(self.garrison(FortId::of(number)), Some(fort.at));
-        }
+        self.man_forts(&mut p);
         p.tasks.push(Task::Setup);
         p
+    }
+
+    /// A garrison comes into every fort without enemies.
+    pub fn man_forts(&self, p: &mut Position) {
+        for (number, fort) in self.forts.iter().enumerate() {
+            let free = p.force_at(self, BRITISH, fort.at).is_empty();
+            p.stands.put(self.garrison(FortId::of(number)), free.then_some(fort.at));
+        }
+    }
+
+    /// The hexes that the British hold after the set-up (T1.6).
+    pub fn held_after_set_up(&self, p: &State) -> Hexes {
+        (p.places_of(self.army[BRITISH].units) | self.areas.british) & self.areas.land
     }
 
     pub fn check_deploy(&self, p: &State, by: Side, deployment: DeploymentId) -> Checked {
@@ -86,7 +97,7 @@ impl TryingMensSouls {
             p.active = BRITISH;
             return;
         }
-        p.held = (p.places_of(self.army[BRITISH].units) | self.areas.british) & self.areas.land;
+        p.held = self.held_after_set_up(p);
         p.active = AMERICAN;
         p.go_on(Task::StartTurn);
     }

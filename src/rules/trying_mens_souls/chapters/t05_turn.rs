@@ -4,11 +4,11 @@ use crate::kernel::events::Faces;
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
-    /// The start of a turn: without event and weather on turn 1 (T4.4).
+    /// The start of a turn: without event and weather on the first (T4.4).
     pub fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::Turn { turn: p.turn });
         p.active = AMERICAN;
-        if p.turn == 1 {
+        if self.is_first_turn(p) {
             return p.go_on(Task::Generals);
         }
         p.go_on(Task::EventDice);

@@ -32,10 +32,10 @@ impl TryingMensSouls {
         p.go_on(Task::MipNavy);
     }
 
-    /// T6.2: the dice; on turn 1 there are none, and no navy marker is spent.
+    /// T6.2: the dice; on the first turn there are none, and no navy marker is spent.
     pub fn start_mip(&self, p: &mut Position, out: &mut Vec<Event>) {
         p.go_on(Task::Buy);
-        if p.turn == 1 {
+        if self.is_first_turn(p) {
             for side in Side::BOTH {
                 let omitted = self.omitted(p, side);
                 self.set_mip(p, side, self.tables.mip.first_turn[side] as i8 + omitted, out);

@@ -6,6 +6,7 @@ mod load;
 mod load_map;
 mod printed_tables;
 mod raw;
+pub mod scenarios;
 mod sources;
 pub mod tables;
 pub mod terrain;
@@ -19,6 +20,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use forces::{Army, Deployment, Division, Marker, NamedForces, Piece, Sorted};
 use ids::*;
+use scenarios::Scenario;
 use terrain::{AreaBox, Areas, Boom, Ferry, Fort, Hex, Named, Road, Step, Touching, Zone};
 
 /// The sets of booms.
@@ -55,6 +57,8 @@ pub struct TryingMensSouls {
     /// Where each group may be set up, in words (T4.2, T4.3).
     pub set_up_texts: Vec<String>,
     pub deployments: Vec<Deployment>,
+    /// The scenarios beside the campaign (T16).
+    pub scenarios: Vec<Scenario>,
     pub tables: tables::Tables,
     /// The zones that the navy reaches, by the booms that are destroyed.
     navy: [Zones; SETS_OF_BOOMS],
@@ -66,8 +70,10 @@ pub struct TryingMensSouls {
     pub manifest: Manifest,
     /// The text of its rules.
     pub chapters: Vec<Chapter>,
-    /// Fingerprint of everything that changes a game.
+    /// Fingerprint of everything that changes a campaign.
     pub hash: u64,
+    /// Fingerprint of the scenarios.
+    pub scenarios_hash: u64,
 }
 
 /// Paths by the hex where they start and by movement points, each found once.
@@ -107,6 +113,7 @@ indexed! { for TryingMensSouls;
     ZoneId: zones of Zone;
     FerryId: ferries of Ferry;
     DeploymentId: deployments of Deployment;
+    ScenarioId: scenarios of Scenario;
 }
 
 impl TryingMensSouls {
@@ -143,6 +150,11 @@ impl TryingMensSouls {
     /// The deployment with this word.
     pub fn deployment(&self, id: &str) -> Option<DeploymentId> {
         self.deployments.iter().position(|one| one.id == id).map(DeploymentId::of)
+    }
+
+    /// The scenario with this word.
+    pub fn scenario(&self, id: &str) -> Option<ScenarioId> {
+        self.scenarios.iter().position(|one| one.id == id).map(ScenarioId::of)
     }
 
     /// The garrison of a fort.

@@ -26,6 +26,8 @@ state! { for TryingMensSouls, rules, p;
     /// What a position holds, the truth and a redacted one alike.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct State, StateForm: empty(rules: &TryingMensSouls) {
+        /// None for the campaign.
+        pub scenario: Option<ScenarioId> => "scenario",
         /// 1 to 14.
         pub turn: u8 => "turn" = 1,
         => phase: Option<Phase> = Some(p.phase()),
@@ -263,6 +265,7 @@ impl State {
         (self.demoralized, self.morale, self.vp, self.lost_leaders, self.eliminated, &self.combats).hash(&mut to);
         (self.battle, self.boxes_fought, &self.queue, self.limited, self.restored, self.peace).hash(&mut to);
         (self.last_turn, self.ending, &self.tasks).hash(&mut to);
+        self.scenario.iter().for_each(|scenario| scenario.hash(&mut to));
         to.finish()
     }
 }

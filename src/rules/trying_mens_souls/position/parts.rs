@@ -237,6 +237,8 @@ variants! {
     Automatic: "T14.1";
     /// Victory points after the last turn.
     Points: "T14.4";
+    /// The same in a scenario.
+    Scenario: "T16.3";
 }
 
 /// The end of a game.
