@@ -47,7 +47,7 @@ named_parts! { for rules: TryingMensSouls, it, word;
         }
         name {
             match it {
-                Activator::Mip => "a movement point",
+                Activator::Mip => "1 MIP",
                 Activator::Limited => "limited activation",
                 Activator::Marker(marker) => &rules[marker].name,
             }

@@ -106,9 +106,18 @@ impl TryingMensSouls {
         let own =
             (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self.check_deploy(p, by, *one).is_ok());
         list.extend(own.map(|one| LegalEntry::Order(Order::Deploy(one))));
-        let placed = self.army[by].pieces.minus(self.sorted.garrisons).into_iter();
-        let pieces = placed.filter(|piece| !self.placements(p, *piece).is_empty());
-        list.extend(pieces.map(|piece| LegalEntry::Pattern(Pattern::Place(piece))));
+        // The hexes of a group are the same for all its units.
+        let mut of_groups = vec![None; self.areas.set_up.len()];
+        for piece in self.army[by].pieces.minus(self.sorted.garrisons) {
+            let hexes = match self[piece].group {
+                Some(group) => *of_groups[group.index()].get_or_insert_with(|| self.set_up_hexes(p, piece)),
+                None => self.set_up_hexes(p, piece),
+            };
+            let elsewhere = hexes.len() > p.at(piece).map_or(0, |at| u32::from(hexes.has(at)));
+            if elsewhere {
+                list.push(LegalEntry::Pattern(Pattern::Place(piece)));
+            }
+        }
         if self.check_ready(p, by).is_ok() {
             list.push(LegalEntry::Order(Order::Ready));
         }

@@ -53,17 +53,16 @@ impl TryingMensSouls {
     /// The changes of a roll for MIP (T6.2).
     fn mip_changes(&self, p: &State, side: Side) -> i8 {
         let mip = &self.tables.mip;
-        let when = |holds: bool, by: i8| if holds { by } else { 0 };
         let navy = side == BRITISH && p.navy.used.has(NavyUse::Mip);
         let event = match p.event {
             Some(EventKind::Stores) if side == BRITISH => 1,
             Some(EventKind::Caution) if side == BRITISH => -2,
             _ => 0,
         };
-        when(p.is_poor(), mip.poor_weather)
-            + when(p.is_lost(self.army[side].leader), mip.army_leader_lost)
-            + when(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)
-            + when(navy, mip.navy)
+        if_so(p.is_poor(), mip.poor_weather)
+            + if_so(p.is_lost(self.army[side].leader), mip.army_leader_lost)
+            + if_so(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)
+            + if_so(navy, mip.navy)
             + self.omitted(p, side)
             + event
     }

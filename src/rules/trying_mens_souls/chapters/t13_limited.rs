@@ -20,7 +20,7 @@ impl TryingMensSouls {
         p.limited.is_some_and(|it| !it.passed.has(side)) && !self.rested(p, side).is_empty()
     }
 
-    /// The side that is asked next: the same if the other side has nobody left; the rally when both are through.
+    /// The side that is asked next: the same if the other side has no unit left; the rally when both are through.
     fn pass_over(&self, p: &mut Position) {
         let Some(limited) = p.limited else { return };
         let mut passed = limited.passed;

@@ -82,7 +82,7 @@ fn pieces(names: &mut Names<'_>, raw: &RawForces, map: &Map, tables: &Tables) ->
     for (number, fort) in map.forts.iter().enumerate() {
         let id = format!("garrison_{}", fort.id);
         names.pieces.name(&id, pieces.len(), MAX_PIECES, "garrison")?;
-        let garrison = other(id, typeset(&format!("garrison of {}", fort.name)), AMERICAN, Class::Garrison);
+        let garrison = other(id, typeset(&format!("the garrison of {}", fort.name)), AMERICAN, Class::Garrison);
         let (cf, cr) = (tables.garrison.cf, tables.garrison.cr);
         pieces.push(Piece { cf, cr, fort: Some(FortId::of(number)), marks: vec![Provenance::Given], ..garrison });
     }

@@ -65,7 +65,7 @@ variants! {
         /// What it is used for.
         name: &'static str;
     Supply: "supply";
-    Mip: "a movement point";
+    Mip: "1 MIP";
     Attack: "an attack";
 }
 
@@ -117,7 +117,7 @@ pub enum Activator {
 /// The units at which each garrison has fired (T9.1).
 pub type Fired = IdMap<FortId, Option<Queue<PieceId, 2>>, MAX_FORTS>;
 
-/// Nobody has fired.
+/// No garrison has fired.
 pub const fn none_fired() -> Fired {
     IdMap::all(None)
 }

@@ -4,7 +4,6 @@ use serde_json::{Map, Value};
 
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::events::TableSighting;
-use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
@@ -71,16 +70,14 @@ impl DescribeGame for TryingMensSouls {
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         use RollReason::{Bombard, DefensiveFire, Ferry, Landing, Navy, NavyDefence, Rally, Supply, Test};
-        let Sighting::Rolled { who, why, faces, total: Some(total), needed: Some(needed), .. } = *sighting else {
-            return None;
-        };
+        let Sighting::Rolled { who, why, faces, total, needed: Some(needed), .. } = *sighting else { return None };
         let kind = match why {
             Bombard | NavyDefence | Navy | DefensiveFire => 0,
             Landing | Ferry | Rally | Supply | Test => 1,
             _ => return None,
         };
         let face = *faces.as_slice().first()?;
-        let good = (needed - (total - face as i8)).clamp(0, SIDES_OF_DIE as i8).unsigned_abs();
+        let good = (needed - (total.unwrap_or(face as i8) - face as i8)).clamp(0, SIDES_OF_DIE as i8).unsigned_abs();
         let (scoring, score) = (Scoring::Hits { faces: good }, u32::from(face <= good));
         Some(LuckRoll { side: who, kind, dice: 1, sides: SIDES_OF_DIE, scoring, score })
     }
@@ -183,10 +180,6 @@ impl DescribeGame for TryingMensSouls {
 
     fn chapter_of(&self, view: &View) -> &'static str {
         view.known.task().map_or("T14", |task| task.chapter().unwrap_or("T10"))
-    }
-
-    fn phase_word(&self, p: &Position) -> String {
-        json::word(&p.phase())
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {
