@@ -69,9 +69,9 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     EndBattle runs { rules.end_battle(p, out) };
     Limited asks { p.active } if { rules.may_activate(p, side) } runs { rules.pass_limited(p, out) }
         says ("the {side} side activates units of a place, or passes") lists { rules.list_limited(p, side, list) } help "T13";
-    LimitedActs asks { p.active } if { rules.can_act_limited(p) } runs { rules.end_limited_acts(p) }
+    LimitedActs asks { p.active } if { rules.can_act_limited(p) } runs { rules.end_declaring(p, Task::LimitedFights) }
         says ("the {side} units of the place all move or all attack")
-        lists { rules.list_limited_acts(p, side, list) } last Done checked { rules.check_limited_done(p) } help "T13";
+        lists { rules.list_limited_acts(p, side, list) } last Done checked { rules.check_declared(p) } help "T13";
     LimitedFights asks { p.active } if { rules.chooses_fight(p) } runs { rules.next_fight(p, Task::EndLimited, out) }
         says ("the {side} side chooses the next combat") lists { rules.list_fights(p, list) } help "T9";
     EndLimited runs { rules.end_limited(p, out) };

@@ -1,6 +1,5 @@
 //! T4.5, T5.1, T5.2: the start of a turn, its event and its weather.
 
-use crate::kernel::events::Faces;
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
@@ -15,14 +14,7 @@ impl TryingMensSouls {
     }
 
     pub fn roll_event(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        out.push(Event::Rolled {
-            who: AMERICAN,
-            why: RollReason::Event,
-            faces: Faces::new(fell),
-            total: None,
-            needed: None,
-            unit: None,
-        });
+        self.tell_roll(AMERICAN, RollReason::Event, fell, None, None, None, out);
         let sum: u8 = fell.iter().sum();
         let Some(kind) = self.tables.events.iter().find(|row| row.roll == sum).map(|row| row.event) else { return };
         p.event = Some(kind);

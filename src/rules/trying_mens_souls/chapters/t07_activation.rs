@@ -73,9 +73,7 @@ impl TryingMensSouls {
         out: &mut Vec<Event>,
     ) {
         out.push(Event::Activated { side: p.active, by: marker, units, left });
-        let none = Pieces::NONE;
-        p.activation =
-            Some(Activation { marker, units, left, moved: none, fought: none, fired: none_fired(), fallen: false });
+        p.activation = Some(Activation::new(marker, units, left));
         p.push(Task::Moves);
     }
 

@@ -106,14 +106,14 @@ pub enum Word {
 indexed! { for TryingMensSouls;
     HexId: hexes of Hex;
     PieceId: pieces of Piece;
-    DivisionId: divisions of Division;
-    MarkerId: markers of Marker;
-    FortId: forts of Fort;
-    BoomId: booms of Boom;
+    DivisionId: divisions of Division, by division;
+    MarkerId: markers of Marker, by marker;
+    FortId: forts of Fort, by fort;
+    BoomId: booms of Boom, by boom;
     ZoneId: zones of Zone;
     FerryId: ferries of Ferry;
-    DeploymentId: deployments of Deployment;
-    ScenarioId: scenarios of Scenario;
+    DeploymentId: deployments of Deployment, by deployment;
+    ScenarioId: scenarios of Scenario, by scenario;
 }
 
 impl TryingMensSouls {
@@ -125,36 +125,6 @@ impl TryingMensSouls {
     /// The hex or box with this word.
     pub fn hex(&self, id: &str) -> Option<HexId> {
         if let Some(Word::Hex(hex)) = self.words.get(id) { Some(*hex) } else { None }
-    }
-
-    /// The division with this word.
-    pub fn division(&self, id: &str) -> Option<DivisionId> {
-        self.divisions.iter().position(|one| one.id == id).map(DivisionId::of)
-    }
-
-    /// The marker with this word.
-    pub fn marker(&self, id: &str) -> Option<MarkerId> {
-        self.markers.iter().position(|one| one.id == id).map(MarkerId::of)
-    }
-
-    /// The fort with this word.
-    pub fn fort(&self, id: &str) -> Option<FortId> {
-        self.forts.iter().position(|one| one.id == id).map(FortId::of)
-    }
-
-    /// The boom with this word.
-    pub fn boom(&self, id: &str) -> Option<BoomId> {
-        self.booms.iter().position(|one| one.id == id).map(BoomId::of)
-    }
-
-    /// The deployment with this word.
-    pub fn deployment(&self, id: &str) -> Option<DeploymentId> {
-        self.deployments.iter().position(|one| one.id == id).map(DeploymentId::of)
-    }
-
-    /// The scenario with this word.
-    pub fn scenario(&self, id: &str) -> Option<ScenarioId> {
-        self.scenarios.iter().position(|one| one.id == id).map(ScenarioId::of)
     }
 
     /// The garrison of a fort.

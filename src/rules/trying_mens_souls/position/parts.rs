@@ -220,6 +220,14 @@ written! { for TryingMensSouls;
     }
 }
 
+impl Activation {
+    /// An activation that begins.
+    pub const fn new(marker: Activator, units: Pieces, left: Option<u8>) -> Self {
+        let (none, fired) = (Pieces::NONE, none_fired());
+        Self { marker, units, left, moved: none, fought: none, fired, fallen: false }
+    }
+}
+
 impl std::hash::Hash for Activation {
     fn hash<H: std::hash::Hasher>(&self, to: &mut H) {
         (self.marker, self.units, self.left, self.moved, self.fought, self.fallen).hash(to);
