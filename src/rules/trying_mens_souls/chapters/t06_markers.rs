@@ -32,10 +32,10 @@ impl TryingMensSouls {
         p.go_on(Task::MipNavy);
     }
 
-    /// T6.2: the dice; on turn 1 there are none, and no navy marker is spent.
+    /// T6.2: the dice; on the first turn there are none, and no navy marker is spent.
     pub fn start_mip(&self, p: &mut Position, out: &mut Vec<Event>) {
         p.go_on(Task::Buy);
-        if p.turn == 1 {
+        if self.is_first_turn(p) {
             for side in Side::BOTH {
                 let omitted = self.omitted(p, side);
                 self.set_mip(p, side, self.tables.mip.first_turn[side] as i8 + omitted, out);
@@ -53,17 +53,16 @@ impl TryingMensSouls {
     /// The changes of a roll for MIP (T6.2).
     fn mip_changes(&self, p: &State, side: Side) -> i8 {
         let mip = &self.tables.mip;
-        let when = |holds: bool, by: i8| if holds { by } else { 0 };
         let navy = side == BRITISH && p.navy.used.has(NavyUse::Mip);
         let event = match p.event {
             Some(EventKind::Stores) if side == BRITISH => 1,
             Some(EventKind::Caution) if side == BRITISH => -2,
             _ => 0,
         };
-        when(p.is_poor(), mip.poor_weather)
-            + when(p.is_lost(self.army[side].leader), mip.army_leader_lost)
-            + when(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)
-            + when(navy, mip.navy)
+        if_so(p.is_poor(), mip.poor_weather)
+            + if_so(p.is_lost(self.army[side].leader), mip.army_leader_lost)
+            + if_so(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)
+            + if_so(navy, mip.navy)
             + self.omitted(p, side)
             + event
     }
