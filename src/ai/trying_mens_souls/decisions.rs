@@ -1,11 +1,13 @@
 //! Trying Men's Souls' part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::evaluation::WinEstimate;
-use super::policy::{Policy, moment_of, part_of_game, plan};
+use super::facts;
+use super::policy::{Policy, moment_of, plan};
 use super::prelude::*;
 use super::situation::Situation;
 use super::stakes::Posture;
 use super::tables::Tables;
+use super::words;
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
@@ -36,8 +38,8 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         let tree = SearchConfig {
-            prior_weight: 4.0,
-            exploration: 0.06,
+            prior_weight: 10.0,
+            exploration: 0.05,
             initial_width: 12.0,
             widening: 1.0,
             expand_after: u32::MAX,
@@ -82,6 +84,7 @@ impl Knowledge<'_> {
                 drive: usual.drive * between(0.4, 2.2),
                 care: usual.care * between(0.3, 1.8),
                 noise: between(0.05, 0.4),
+                ..usual
             });
         }
         let now = WinEstimate::of(self.known.brief.rules, self.tables, &self.world, self.known.brief.side);
@@ -89,7 +92,7 @@ impl Knowledge<'_> {
         for posture in postures {
             let orders = self.plan(posture, rng);
             if plans.iter().all(|(other, _)| *other != orders) {
-                let prior = now.win_chance(if plans.is_empty() { 0.2 } else { 0.0 });
+                let prior = now.win_chance(if plans.is_empty() { 0.5 } else { 0.0 });
                 plans.push((orders, prior));
             }
         }
@@ -103,7 +106,7 @@ impl SearchGame for TryingMensSouls {
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
 
-    const CAPTAIN_PLAYOUTS: u32 = 24;
+    const CAPTAIN_PLAYOUTS: u32 = 60;
     const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) -> Tables {
@@ -114,11 +117,7 @@ impl SearchGame for TryingMensSouls {
         match key {
             "horizon" => config.horizon = value as u32,
             "variants" => config.variants = value as u32,
-            "threshold" => config.posture.threshold = value,
-            "drive" => config.posture.drive = value,
-            "care" => config.posture.care = value,
-            "noise" => config.posture.noise = value,
-            _ => return config.tree.set(key, value),
+            _ => return config.posture.set(key, value) || config.tree.set(key, value),
         }
         true
     }
@@ -167,19 +166,18 @@ impl SearchGame for TryingMensSouls {
         brief.rules.order_sentence(order)
     }
 
-    fn purpose(_: &Knowledge<'_>, _: &[Order]) -> String {
-        String::new()
+    fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
+        let reason = |order| words::order_reason(&knowledge.known.brief, knowledge.tables, order);
+        action.first().map_or_else(String::new, reason)
     }
 
-    fn facts<'a>(_: &'a Knowledge<'_>, _: &[Order]) -> Vec<Fact<'a, Self>> {
-        Vec::new()
+    fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        facts::facts(rules, &view.known, side, action)
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
-        let part = part_of_game(&brief.view.known) + horizon;
-        let (turn, part) = (part / 3, part % 3);
-        let when = ["after the first Operations Phase", "after the second Operations Phase", "at the end"][part as usize];
-        format!("{when} of turn {turn}")
+        facts::until(&brief.view.known, horizon)
     }
 
     fn horizon(_: &Knowledge<'_>, state: &PlayerState<Self>) -> u32 {
@@ -187,8 +185,44 @@ impl SearchGame for TryingMensSouls {
     }
 
     fn is_idle(order: &Order) -> bool {
-        matches!(order, Order::Done | Order::Pass)
+        matches!(order, Order::Done | Order::Pass | Order::Decline)
     }
+
+    fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
+        facts::idle_name(&brief.view.known)
+    }
+
+    fn are_alike(action: &[Order], other: &[Order]) -> bool {
+        facts::are_alike(action, other)
+    }
+
+    fn review(
+        knowledge: &Knowledge<'_>,
+        state: &mut PlayerState<Self>,
+        given: &Order,
+    ) -> Option<(SearchTask<Self>, Action<Self>)> {
+        moment_of(&knowledge.world)?;
+        let mut candidates = knowledge.candidates(state.config.variants, &mut state.rng);
+        // The given order begins a plan of its own, which goes on as the usual one does.
+        let mut action = vec![*given];
+        action.extend(candidates.first().map(|(orders, _)| orders.clone()).unwrap_or_default());
+        let prior = candidates.first().map_or(0.5, |(_, prior)| *prior);
+        candidates.push((action.clone(), prior));
+        Some((task(candidates, state), action))
+    }
+
+    fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        (moment_of(&brief.view.known).is_some() || matches!(order, Order::Buy(_))) && *order != Order::Done
+    }
+
+    fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
+        words::order_reason(&knowledge.known.brief, knowledge.tables, order)
+    }
+}
+
+fn task(candidates: Vec<(Vec<Order>, f32)>, state: &PlayerState<TryingMensSouls>) -> SearchTask<TryingMensSouls> {
+    let (playouts, tree, horizon) = (state.level_playouts(), state.config.tree, state.config.horizon);
+    SearchTask { candidates, tree, playouts, horizon }
 }
 
 /// A step that is carried out by a plan: the rest of it, or a new one.
@@ -234,9 +268,6 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
             state.pending = orders[1..].to_vec();
             Decision::order(orders[0])
         }
-        _ => {
-            let (playouts, tree, horizon) = (state.level_playouts(), state.config.tree, state.config.horizon);
-            Decision::Search(SearchTask { candidates, tree, playouts, horizon })
-        }
+        _ => Decision::Search(task(candidates, state)),
     }
 }

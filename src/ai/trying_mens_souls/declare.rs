@@ -29,6 +29,18 @@ pub fn plan_declarations(
 ) -> Vec<Order> {
     let mut planner = Declarer::new(Stakes { rules, tables, p }, posture, rng);
     let mut orders: Vec<Order> = planner.plan().into_iter().map(|one| one.order()).collect();
+    // With a demand left open none of them can be fought (T9.4).
+    let (mut world, mut out) = (Position::new(p.clone()), Vec::new());
+    let possible = orders.iter().all(|order| {
+        let fits = rules.check(&world, order).is_ok();
+        if fits {
+            rules.apply(&mut world, order, &mut out);
+        }
+        fits
+    });
+    if !possible || rules.check(&world, &Order::Done).is_err() {
+        orders.clear();
+    }
     orders.push(Order::Done);
     orders
 }
@@ -80,8 +92,7 @@ impl<'a, 'r> Declarer<'a, 'r> {
         }
         let threatens = |near: &HexId| rules.threatens(p, p.active.other(), *near, at);
         let declared = |near: &HexId| {
-            self.chosen.iter().any(|one| one.targets.has(*near))
-                || p.combats.iter().any(|one| one.targets.has(*near))
+            self.chosen.iter().any(|one| one.targets.has(*near)) || p.combats.iter().any(|one| one.targets.has(*near))
         };
         rules.touching(at).filter(threatens).filter(|near| !declared(near)).collect()
     }
@@ -145,9 +156,9 @@ impl<'a, 'r> Declarer<'a, 'r> {
             let most = targets.iter().any(|at| rules.is_box(at)).then(|| usize::from(rules.tables.limits.box_units));
             for from in p.places_of(units) {
                 let force: Pieces = p.some_here(from, units).iter().take(most.unwrap_or(24)).collect();
-                let shadowed = rules.touching(from).filter(|at| {
-                    !rules.is_box(from) && !p.normal(p.units_at(rules, p.active.other(), *at)).is_empty()
-                });
+                let shadowed = rules
+                    .touching(from)
+                    .filter(|at| !rules.is_box(from) && !p.normal(p.units_at(rules, p.active.other(), *at)).is_empty());
                 if shadowed.count() <= 1 {
                     found.extend(self.valued(kind, targets, force));
                 }
@@ -187,7 +198,9 @@ impl<'a, 'r> Declarer<'a, 'r> {
             let units = able.filtered(|unit| !used.has(unit) && p.is_normal(unit));
             let room = self.left.saturating_sub(used.len() as usize);
             let units: Pieces = units.iter().take(room).collect();
-            let Some(first) = (!units.is_empty()).then(|| self.valued(kind, targets, units)).flatten() else { continue };
+            let Some(first) = (!units.is_empty()).then(|| self.valued(kind, targets, units)).flatten() else {
+                continue;
+            };
             if first.value <= self.posture.threshold {
                 continue;
             }

@@ -1,10 +1,9 @@
 //! What a position is worth, and the estimate of a side's chance to win.
 
-use super::field::{power, spread};
+use super::field::{Field, power};
 use super::prelude::*;
 use super::stakes::{Posture, Stakes};
-use super::tables::{NEAR, Tables};
-use super::field::Field;
+use super::tables::{NO_WAY, Tables};
 use crate::ai::math::logistic;
 
 /// What the power of an army is worth besides the points, with many turns left.
@@ -12,7 +11,10 @@ const POWER: f32 = 0.02;
 /// The turns from which on the forces near an objective hardly count any more beside who holds it.
 const OPEN_TURNS: f32 = 6.0;
 /// How far the forces near an objective may change what it counts.
-const FORCES: f32 = 0.4;
+const FORCES: f32 = 0.6;
+/// The way, in half movement points, at which a force counts a quarter for an objective, and the power of both that is felt half.
+const QUARTER: f32 = 20.0;
+const HALF_FELT: f32 = 10.0;
 /// How much of the danger of units counts.
 const DANGER: f32 = 0.6;
 /// The log odds of a point at the start and at the end of the game, and the points at which both sides win equally often.
@@ -54,7 +56,15 @@ pub fn lead(rules: &TryingMensSouls, tables: &Tables, p: &State) -> f32 {
 fn ground(stakes: &Stakes<'_>, left: f32) -> f32 {
     let Stakes { rules, tables, p } = *stakes;
     let open = (left / OPEN_TURNS).min(1.0);
-    let reach = BySide::of(|side| spread(stakes, side, NEAR as u8 - 2));
+    let stacks = BySide::of(|side| stacks(stakes, side));
+    let pressure = |side: Side, way: &[u16]| -> f32 {
+        let one = |(at, power): &(HexId, f32)| {
+            let way = way[at.index()];
+            let weight = if way == NO_WAY { 0.0 } else { QUARTER / (QUARTER + f32::from(way)) };
+            power * weight * weight
+        };
+        stacks[side].iter().map(one).sum()
+    };
     let mut sum = 0.0;
     for goal in &tables.goals {
         let at = goal.at;
@@ -65,8 +75,8 @@ fn ground(stakes: &Stakes<'_>, left: f32) -> f32 {
             continue;
         }
         let held = if p.held.has(at) { 1.0 } else { 0.0 };
-        let [american, british] = [reach[AMERICAN][at.index()], reach[BRITISH][at.index()]];
-        let balance = (british - american) / (british + american + 8.0);
+        let [american, british] = Side::BOTH.map(|side| pressure(side, &goal.way[side]));
+        let balance = (british - american) / (british + american + HALF_FELT);
         let chance = (held * (1.0 - FORCES * open) + FORCES * open * (0.5 + 0.5 * balance)).clamp(0.0, 1.0);
         // A fort counts for the British alone, a city or a star for who holds it.
         let fort = if rules.areas.forts.has(at) { 1.0 / f32::from(rules.tables.limits.forts) } else { 0.0 };
@@ -74,6 +84,14 @@ fn ground(stakes: &Stakes<'_>, left: f32) -> f32 {
         sum += fort * chance + both * (2.0 * chance - 1.0);
     }
     sum
+}
+
+/// The places of a side's units with their power.
+fn stacks(stakes: &Stakes<'_>, side: Side) -> Vec<(HexId, f32)> {
+    let Stakes { rules, p, .. } = *stakes;
+    let units = rules.army[side].units;
+    let force = |at: HexId| p.some_here(at, units).into_iter().map(|unit| power(rules, p, unit)).sum();
+    p.places_of(units).into_iter().map(|at| (at, force(at))).collect()
 }
 
 /// The estimate of a side's chance to win.

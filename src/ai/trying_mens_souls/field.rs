@@ -4,19 +4,12 @@ use super::prelude::*;
 use super::stakes::{Posture, Stakes};
 use super::tables::{Goal, NEAR, NO_WAY, Tables};
 
-/// What a half movement point on the way to a goal counts; of Americans who leave Long Island.
-const WAY: f32 = 0.016;
-const WAY_HOME: f32 = 0.06;
 /// The power at which a threat is fully felt, and how much of the worth of a unit is then in danger, by side.
 const FULL_THREAT: f32 = 12.0;
 const AT_STAKE: BySide<f32> = BySide::new(0.75, 0.3);
-/// On Long Island the Americans have the river behind them.
-const RIVER_BEHIND: f32 = 1.8;
 /// How much less a threat counts in works, and in woods or a city.
 const IN_WORKS: f32 = 0.7;
 const IN_COVER: f32 = 0.85;
-/// What an objective is worth to who stands in it, against who comes.
-const HOLD: f32 = 0.7;
 /// What the next booms are worth to the British.
 const BOOM: f32 = 0.8;
 /// The last turns in which White Plains counts in full, and what it counts before.
@@ -24,6 +17,8 @@ const LAST_TURNS: u8 = 5;
 const EARLY: f32 = 0.35;
 /// What it costs to end next to enemies without an attack.
 const CONTACT: f32 = 0.15;
+/// What it is worth to end next to enemies that can be attacked, beside the prospect of the attack.
+const ATTACK: f32 = 0.25;
 /// Units near a target that are counted as attackers.
 const ATTACKERS: i8 = 6;
 
@@ -45,11 +40,8 @@ pub fn spread(stakes: &Stakes<'_>, side: Side, full: u8) -> Vec<f32> {
     for at in p.places_of(units) {
         let force: f32 = p.some_here(at, units).into_iter().map(|unit| power(rules, p, unit)).sum();
         for (to, cost) in tables.near(at) {
-            let weight = if *cost <= full {
-                1.0
-            } else {
-                f32::from(NEAR as u8 + 2 - cost) / f32::from(NEAR as u8 + 2 - full)
-            };
+            let weight =
+                if *cost <= full { 1.0 } else { f32::from(NEAR as u8 + 2 - cost) / f32::from(NEAR as u8 + 2 - full) };
             sums[to.index()] += force * weight;
         }
     }
@@ -148,12 +140,13 @@ impl<'a> Field<'a> {
             }
             let value = self.prospect(near, defenders, target);
             for at in rules.touching(target) {
-                let bonus = if value > self.posture.threshold { (0.25 + 0.3 * value).min(1.1) } else { -CONTACT };
-                let old = self.attack[at.index()];
-                self.attack[at.index()] = if old > 0.0 && bonus < 0.0 { old - 0.1 } else { old.max(bonus).max(-2.0 * CONTACT) };
-                if old < 0.0 && bonus < 0.0 {
-                    self.attack[at.index()] = old + bonus;
-                }
+                // A second target that is too strong must be attacked, too (T9.4).
+                let attack = &mut self.attack[at.index()];
+                *attack = match (value > self.posture.threshold, *attack > 0.0) {
+                    (true, true) => attack.max(ATTACK + self.posture.attack * value),
+                    (true, false) => *attack + ATTACK + self.posture.attack * value,
+                    (false, _) => *attack - CONTACT,
+                };
             }
         }
     }
@@ -171,7 +164,8 @@ impl<'a> Field<'a> {
         let works = if fort { rules.tables.terrain.works.bcf } else { 0 };
         let count = (near.len() as i8).min(ATTACKERS);
         let attack = rules.cf(p, lead) as i8 + count - 1;
-        let defence = rules.cf(p, foe) as i8 + defenders.len() as i8 - 1 + rules.tables.terrain.ground(ground).bcf + works;
+        let defence =
+            rules.cf(p, foe) as i8 + defenders.len() as i8 - 1 + rules.tables.terrain.ground(ground).bcf + works;
         let difference = rules.cr(p, lead) as i8 - rules.cr(p, foe) as i8;
         let shift = difference.clamp(-shifts.cr_difference, shifts.cr_difference)
             + if count >= 5 { shifts.from_hexes } else { 0 }
@@ -198,14 +192,14 @@ impl<'a> Field<'a> {
             return found;
         }
         let rules = self.stakes.rules;
-        let side = self.side;
+        let (side, per_point) = (self.side, self.posture.way);
         let value = if side == AMERICAN && self.leaves && rules.areas.long_island.has(at) {
-            -WAY_HOME * f32::from(self.stakes.tables.home[at.index()].min(200)) - 0.5
+            -self.posture.home * f32::from(self.stakes.tables.home[at.index()].min(200)) - 0.5
         } else {
             let one = |(goal, value): &(&Goal, f32)| {
                 let way = goal.way[side][at.index()];
                 let way = if way == NO_WAY { 400 } else { way };
-                value - WAY * f32::from(way)
+                value - per_point * f32::from(way)
             };
             self.goals.iter().map(one).max_by(f32::total_cmp).unwrap_or(0.0)
         };
@@ -232,7 +226,7 @@ impl<'a> Field<'a> {
     pub fn danger(&self, unit: PieceId, at: HexId) -> f32 {
         let Stakes { rules, .. } = self.stakes;
         let river = self.side == AMERICAN && rules.areas.long_island.has(at);
-        let trapped = if river { RIVER_BEHIND } else { 1.0 };
+        let trapped = if river { self.posture.river } else { 1.0 };
         self.pressed(at) * self.stakes.unit(unit) * AT_STAKE[self.side] * trapped
     }
 
@@ -258,7 +252,7 @@ impl<'a> Field<'a> {
         let comes = (self.threat[at.index()] / FULL_THREAT).min(1.0);
         let coast = self.side == AMERICAN && rules[at].coast.meets(rules.navy_reaches(p.booms));
         let comes = if coast { comes.max(0.4) } else { comes };
-        if alone { HOLD * points * comes } else { 0.15 * points * comes }
+        if alone { self.posture.hold * points * comes } else { 0.15 * points * comes }
     }
 
     /// What it is worth that a unit stands in a hex.

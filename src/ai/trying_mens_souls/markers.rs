@@ -6,33 +6,35 @@ use super::situation::Situation;
 
 /// What one unit that is active counts by itself.
 const ACTIVE: f32 = 0.05;
-/// What Tactical Intervention is worth beside the divisions.
+/// What Tactical Intervention is worth beside the divisions, and what a marker must be worth.
 const TACTICAL: f32 = 0.5;
+const LEAST: f32 = 0.3;
 
 /// Greene's or Cornwallis's marker is included if it is among those that the points buy.
 pub fn general(situation: &Situation<'_>) -> Order {
     let Situation { rules, p, side, .. } = *situation;
-    let division = rules.general_of(side);
-    let own = worth(situation, rules[division].marker);
-    let all = rules.army[side].markers.without(rules[division].marker);
-    let mut others: Vec<(f32, u8)> =
-        all.iter().map(|marker| (worth(situation, marker), rules.cost_of(p, marker))).collect();
-    others.sort_by(|a, b| (b.0 / f32::from(b.1)).total_cmp(&(a.0 / f32::from(a.1))));
-    // Leaving it out gives a point more and saves its cost.
-    let points = expected(situation) + i32::from(p.mip[side]);
+    let general = rules[rules.general_of(side)].marker;
+    let worths = worths(situation);
+    let own = worths.iter().find(|(marker, _)| *marker == general).map_or(0.0, |(_, worth)| *worth);
+    let rate = |(marker, worth): &(MarkerId, f32)| worth / f32::from(rules.cost_of(p, *marker));
+    let mut others: Vec<(MarkerId, f32)> = worths.into_iter().filter(|(marker, _)| *marker != general).collect();
+    others.sort_by(|a, b| rate(b).total_cmp(&rate(a)));
     let bought = |mut left: i32| {
         let mut sum = 0.0;
-        for (worth, cost) in &others {
-            if i32::from(*cost) <= left && *worth > 0.0 {
-                left -= i32::from(*cost);
+        for (marker, worth) in &others {
+            let cost = i32::from(rules.cost_of(p, *marker));
+            if cost <= left && *worth > LEAST {
+                left -= cost;
                 sum += worth;
             }
         }
         sum
     };
-    let cost = i32::from(rules.cost_of(p, rules[division].marker));
-    let included = own + bought(points - cost);
-    if included > bought(points + 1) { Order::Include } else { Order::Omit }
+    // Leaving it out gives a point more and saves its cost.
+    let points = expected(situation) + i32::from(p.mip[side]);
+    let included = own + bought(points - i32::from(rules.cost_of(p, general)));
+    let omitted = bought(points + i32::from(rules.tables.mip.omitted));
+    if included > omitted { Order::Include } else { Order::Omit }
 }
 
 /// The points that a side can expect (T6.2).
@@ -42,27 +44,29 @@ fn expected(situation: &Situation<'_>) -> i32 {
     if p.turn == 1 { mip.first_turn[side].into() } else { i32::from(mip.table[side][2]) }
 }
 
-/// The next marker, the best for its cost; none that does nothing.
+/// The next marker, the best for its cost; none that does little.
 pub fn buy(situation: &Situation<'_>) -> Order {
     let Situation { rules, p, .. } = *situation;
-    let value = |order: &Order| match order {
-        Order::Buy(marker) => {
-            let worth = worth(situation, *marker);
-            (worth > 0.3).then(|| worth / f32::from(rules.cost_of(p, *marker)))
-        }
-        _ => None,
+    let worths = worths(situation);
+    let value = |order: &Order| {
+        let Order::Buy(marker) = order else { return None };
+        let worth = worths.iter().find(|(one, _)| one == marker).map_or(0.0, |(_, worth)| *worth);
+        (worth > LEAST).then(|| worth / f32::from(rules.cost_of(p, *marker)))
     };
     situation.best(value).unwrap_or(Order::Done)
 }
 
-/// What the units of a marker could do with an activation.
-pub fn worth(situation: &Situation<'_>, marker: MarkerId) -> f32 {
-    let Situation { rules, tables: _, p, side, posture, .. } = *situation;
+/// What the units of each marker of a side could do with an activation.
+fn worths(situation: &Situation<'_>) -> Vec<(MarkerId, f32)> {
+    let Situation { rules, p, side, posture, .. } = *situation;
     let mut field = Field::new(situation.stakes(), side, posture);
     field.find_targets(rules.army[side].units);
-    let Some(division) = rules[marker].division else { return TACTICAL };
-    let units = rules.activated_by(p, division).minus(p.routed);
-    units.into_iter().map(|unit| ACTIVE + urgency(rules, &mut field, p, unit)).sum()
+    let mut worth = |marker: MarkerId| {
+        let Some(division) = rules[marker].division else { return TACTICAL };
+        let units = rules.activated_by(p, division).minus(p.routed);
+        units.into_iter().map(|unit| ACTIVE + urgency(rules, &mut field, p, unit)).sum()
+    };
+    rules.army[side].markers.into_iter().map(|marker| (marker, worth(marker))).collect()
 }
 
 /// What a unit could gain by an activation: out of danger, nearer to its goal, into an attack.

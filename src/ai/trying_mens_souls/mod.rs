@@ -4,15 +4,16 @@
 //! brings, [`field`] what each hex is worth. [`movement`] plans the moves of an activation, [`declare`] its combats, [`markers`]
 //! the purchase; [`situation`] decides everything else, and [`policy`] plays on. [`evaluation`] scores positions;
 //! `determinization` samples the markers that the enemy bought; `decisions` connects all this to the player of every game.
-//! [`odds`] is for players who ask before they attack.
+//! [`odds`] is for players who ask before they attack; `facts` has what hints count, `words` the reasons.
 
 #![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 
-pub mod declare;
 mod decisions;
+pub mod declare;
 mod determinization;
 pub mod estimate;
 pub mod evaluation;
+mod facts;
 pub mod field;
 pub mod markers;
 pub mod movement;
@@ -23,3 +24,4 @@ mod prelude;
 pub mod situation;
 pub mod stakes;
 pub mod tables;
+mod words;

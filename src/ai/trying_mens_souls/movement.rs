@@ -7,8 +7,6 @@ use super::tables::Tables;
 
 /// A move must gain this much.
 const LEAST_GAIN: f32 = 0.02;
-/// What each hex farther from its division than the range of command costs a unit.
-const APART: f32 = 0.09;
 /// What a unit in the range of a leader is worth to the leader, one in its hex, and a shaken one in its hex.
 const IN_RANGE: f32 = 0.25;
 const IN_HEX: f32 = 0.05;
@@ -107,7 +105,8 @@ impl Mover<'_, '_> {
                 rules.move_ends(&self.world, unit, &mut self.reach)
             };
             for (to, _) in ends {
-                let crosses = rules[from].region != rules[to].region && !rules.is_box(to) && self.field.side == AMERICAN;
+                let crosses =
+                    rules[from].region != rules[to].region && !rules.is_box(to) && self.field.side == AMERICAN;
                 let tests = crosses && !self.world.booms.is_empty();
                 let value = self.worth(unit, to) + self.noise() - if tests { CROSSING } else { 0.0 };
                 if value > stay && best.is_none_or(|(most, ..)| value > most) {
@@ -157,7 +156,7 @@ impl Mover<'_, '_> {
         let far = anchor.and_then(|anchor| rules.distance(anchor, at)).unwrap_or(0);
         let range = u16::from(rules.tables.limits.command);
         let apart = f32::from(far.saturating_sub(range).min(12));
-        self.field.value(unit, at) - APART * apart
+        self.field.value(unit, at) - self.field.posture.apart * apart
     }
 
     /// The move of a leader to where it leads most, in little danger; none if it stays.

@@ -16,23 +16,55 @@ const RETREAT: f32 = 0.06;
 /// The part of the worth of an objective that is lost with the ground.
 const GROUND: f32 = 0.55;
 
-/// How a plan is made.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Posture {
-    /// The least value of an attack, in points.
-    pub threshold: f32,
-    /// How much ground counts.
-    pub drive: f32,
-    /// How much danger counts.
-    pub care: f32,
-    /// The largest error about a hex or an attack, in points.
-    pub noise: f32,
+/// Defines how a plan is made: its numbers, with their usual values.
+macro_rules! posture {
+    ($($(#[$about:meta])+ $name:ident: $value:expr;)+) => {
+        /// How a plan is made.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Posture {
+            $($(#[$about])+ pub $name: f32,)+
+        }
+
+        impl Default for Posture {
+            fn default() -> Self {
+                Self { $($name: $value,)+ }
+            }
+        }
+
+        impl Posture {
+            /// Sets a number by its name, for experiments; false if there is none of that name.
+            pub fn set(&mut self, key: &str, value: f32) -> bool {
+                match key {
+                    $(stringify!($name) => self.$name = value,)+
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
 }
 
-impl Default for Posture {
-    fn default() -> Self {
-        Self { threshold: 0.1, drive: 1.0, care: 1.0, noise: 0.0 }
-    }
+posture! {
+    /// The least value of an attack, in points.
+    threshold: 0.1;
+    /// How much ground counts.
+    drive: 1.0;
+    /// How much danger counts.
+    care: 1.0;
+    /// The largest error about a hex or an attack, in points.
+    noise: 0.0;
+    /// What half a movement point on the way to a goal counts.
+    way: 0.016;
+    /// The same for Americans who leave Long Island.
+    home: 0.06;
+    /// How much more danger counts for Americans with the river behind them.
+    river: 1.8;
+    /// What an objective is worth to a unit that holds it, against who comes.
+    hold: 0.7;
+    /// What the prospect of an attack counts for a unit that moves up to it.
+    attack: 0.3;
+    /// What each hex farther from its division than the range of command costs a unit.
+    apart: 0.09;
 }
 
 /// What a unit can do about combat points: the cost of a step, and that of a retreat if it has a way.

@@ -25,7 +25,6 @@ impl Probed for TryingMensSouls {
     const GAMES: u64 = 6;
     const OPENING: &'static [&'static str] = &["deploy passes", "ready", "deploy gravesend", "ready"];
     const MUTATIONS: u32 = 100;
-    const HAS_PLANS: bool = false;
     const NAMED: u32 = 8;
     const LINES: &'static [&'static str] = &[
         "done",
