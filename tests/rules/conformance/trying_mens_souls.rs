@@ -24,7 +24,6 @@ impl Probed for TryingMensSouls {
 
     const GAMES: u64 = 6;
     const MUTATIONS: u32 = 100;
-    const HAS_PLANS: bool = false;
     const NAMED: u32 = 8;
     const LINES: &'static [&'static str] = &[
         "done",

@@ -1,5 +1,6 @@
 //! Trying Men's Souls at the referee's table: the worked cases and every case of its rules, seen from outside.
 
+mod players;
 mod random;
 mod t01_map;
 mod t02_leaders;

@@ -1,0 +1,268 @@
+//! A computer player's words: the reasons of its orders, which a player can check on the map.
+
+use super::facts::on_island;
+use super::prelude::*;
+use super::stakes::passes;
+use super::tables::Tables;
+use crate::kernel::story::{count, counted, percent};
+
+/// Enemies farther away than this are not told.
+const FAR: u16 = 12;
+
+/// What an order is for, as a sentence without capital and full stop; empty if it explains itself.
+pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: &Order) -> String {
+    let (rules, p, side) = (brief.rules, &*brief.view.known, brief.side);
+    let words = Words { rules, tables, p, side };
+    match *order {
+        Order::Deploy(deployment) => {
+            let purpose = rules[deployment].purpose.trim_end_matches('.');
+            let mut letters = purpose.chars();
+            letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+        }
+        Order::Move(piece, path) | Order::March(piece, path) => {
+            path.iter().last().map_or_else(String::new, |to| words.goes(piece, to))
+        }
+        Order::Land(piece, to) => words.goes(piece, to),
+        Order::Attack(targets, units) => words.attack(targets, units),
+        Order::Assault(at, units) => words.assault(at, units),
+        Order::Fight(at) => {
+            let combat = p.combats.iter().find(|one| one.targets.has(at));
+            combat.map_or_else(String::new, |one| match one.kind {
+                CombatKind::Attack => words.attack(one.targets, one.units),
+                CombatKind::Assault => words.assault(at, one.units),
+            })
+        }
+        Order::Buy(marker) => words.marker(marker),
+        Order::Include | Order::Omit => {
+            let marker = rules[rules.general_of(side)].marker;
+            let gives = if *order == Order::Omit { "leaving it out gives 1 MIP; " } else { "" };
+            format!("{gives}{}", words.marker(marker))
+        }
+        Order::Navy(NavyOrder::Mip) => "1 MIP buys the marker of most divisions".into(),
+        Order::Navy(NavyOrder::Supply) => "units without a line to a source are disrupted (T5.6)".into(),
+        Order::Navy(NavyOrder::At(_)) => format!("the ships hit on {}", if p.is_poor() { "1" } else { "1 or 2" }),
+        Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2", rules[unit].name),
+        Order::Lead(piece) => format!("it has CF {} and CR {}", rules.cf(p, piece), rules.cr(p, piece)),
+        Order::Lose(piece) => words.step(piece),
+        Order::Retreat(unit, path) => path.iter().last().map_or_else(String::new, |to| words.retreat(unit, to)),
+        Order::Restore(unit) => words.steps(unit),
+        Order::Disrupt(unit) | Order::Target(unit) => words.steps(unit),
+        Order::Activate(at) => {
+            let units = p.units_at(rules, side, at).minus(p.activated).len();
+            format!(
+                "{} there {} not been activated this turn",
+                count(units, "unit"),
+                if units == 1 { "has" } else { "have" }
+            )
+        }
+        Order::Advance(_) => p
+            .battle
+            .and_then(|one| one.targets.iter().next())
+            .map_or_else(String::new, |at| format!("the hex is empty; {}", words.place(None, at))),
+        Order::Spend => format!("you have {} and no marker in this turn", count(p.mip[side], "point")),
+        _ => String::new(),
+    }
+}
+
+/// What the words are about.
+struct Words<'a> {
+    rules: &'a TryingMensSouls,
+    tables: &'a Tables,
+    p: &'a State,
+    side: Side,
+}
+
+impl Words<'_> {
+    /// The enemy units next to a hex by land.
+    fn enemies_beside(&self, at: HexId) -> u32 {
+        let foe = self.side.other();
+        self.rules.touching(at).map(|near| self.p.units_at(self.rules, foe, near).len()).sum()
+    }
+
+    /// The distance of a hex to the nearest enemy unit on the map.
+    fn nearest(&self, at: HexId) -> Option<u16> {
+        let places = self.p.places_of(self.rules.army[self.side.other()].units);
+        self.rules.distance_to_any(at, &places).filter(|far| *far <= FAR)
+    }
+
+    /// What a piece gains by going to a place.
+    fn goes(&self, piece: PieceId, to: HexId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let Some(from) = p.at(piece) else { return String::new() };
+        if rules.sorted.leaders.has(piece) {
+            return self.leads(piece, to);
+        }
+        let island = |at: HexId| rules.areas.long_island.has(at);
+        let mut parts = Vec::new();
+        if side == AMERICAN && island(from) && !island(to) {
+            let [own, foe] = [AMERICAN, BRITISH].map(|side| on_island(rules, p, side).len());
+            parts.push(format!("it leaves Long Island, where you have {} and the British {foe}", count(own, "unit")));
+        }
+        parts.push(self.place(Some(from), to));
+        parts.retain(|part| !part.is_empty());
+        parts.join("; ")
+    }
+
+    /// What a place is, and how near the enemy is to it.
+    fn place(&self, from: Option<HexId>, to: HexId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let mut parts = Vec::new();
+        let own = rules.controls(p, side, to);
+        let kind = match () {
+            () if rules.areas.city.has(to) => "a city hex, which counts 1 point at the end",
+            () if rules.areas.stars.has(to) => "a star hex, which counts 1 point at the end",
+            () if rules.areas.forts.has(to) => "a fort",
+            () => "",
+        };
+        if !kind.is_empty() && !rules.is_box(to) {
+            parts.push(format!(
+                "{} is {kind}, {}",
+                rules.short_name_of(to),
+                if own { "under your control" } else { "held by the enemy" }
+            ));
+        }
+        let beside = self.enemies_beside(to);
+        if beside > 0 {
+            parts.push(format!("{} next to it", counted(beside, "enemy unit is", "enemy units are")));
+        } else if let Some(goal) = from.and_then(|from| self.goal(from, to)) {
+            parts.push(goal);
+        } else if let Some(far) = self.nearest(to) {
+            let before = from.and_then(|from| self.nearest(from)).filter(|before| *before != far);
+            let instead = before.map(|before| format!(" instead of {before}")).unwrap_or_default();
+            parts.push(format!("the nearest enemy unit is {} away{instead}", count_hexes(far)));
+        }
+        parts.join("; ")
+    }
+
+    /// The objective of the enemy that a move comes nearer to.
+    fn goal(&self, from: HexId, to: HexId) -> Option<String> {
+        let Self { rules, p, side, .. } = *self;
+        let open = self.tables.goals.iter().filter(|goal| goal.points >= 1.0 && !rules.controls(p, side, goal.at));
+        let far = |at: HexId, goal: HexId| rules.distance(at, goal);
+        let nearest = open.filter(|goal| !rules.is_box(goal.at)).min_by_key(|goal| far(to, goal.at))?;
+        let (before, after) = (far(from, nearest.at)?, far(to, nearest.at)?);
+        (after < before && after > 0).then(|| {
+            let instead = format!(" instead of {before}");
+            format!("it comes within {} of {}{instead}", count_hexes(after), rules.short_name_of(nearest.at))
+        })
+    }
+
+    fn leads(&self, leader: PieceId, to: HexId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let units = rules[leader].division.map_or(rules.army[side].units, |division| rules[division].units);
+        let range = u16::from(rules.tables.limits.command);
+        let near = |unit: PieceId| {
+            p.at(unit).is_some_and(|at| at == to || rules.distance(at, to).is_some_and(|far| far <= range))
+        };
+        let led = p.standing(units).filtered(near).len();
+        let beside = self.enemies_beside(to);
+        let danger = if beside == 0 {
+            "no enemy unit is".to_owned()
+        } else {
+            counted(beside, "enemy unit is", "enemy units are")
+        };
+        format!(
+            "{} within {range} hexes of it, and {danger} next to it",
+            counted(led, "of the units that it may lead is", "of the units that it may lead are")
+        )
+    }
+
+    /// The table of a regular combat.
+    fn attack(&self, targets: Targets, units: PieceList) -> String {
+        let Self { rules, p, .. } = *self;
+        let (attackers, foe) = (units.iter().collect::<Pieces>(), self.side.other());
+        let defenders = targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, foe, at));
+        let Some(lead) = units.iter().find(|unit| p.is_normal(*unit)) else { return String::new() };
+        let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit));
+        let Some(sum) = strongest.and_then(|foe| rules.regular_sum(p, attackers, defenders, [lead, foe])) else {
+            return String::new();
+        };
+        let (column, mut faces) = (rules.regular_column(&sum), [0, 0]);
+        for die in 1..=6 {
+            let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
+            for (face, loss) in faces.iter_mut().zip([outcome.attacker, outcome.defender]) {
+                *face += i32::from(loss != Loss::None);
+            }
+        }
+        let (left, right) = rules.tables.combat.odds(column);
+        let name = strongest.map_or("", |foe| rules[foe].name.as_str());
+        format!(
+            "against {name} it is column {left}:{right}; {} of 6 faces of the die cost the enemy combat points, {} cost you some",
+            faces[1], faces[0]
+        )
+    }
+
+    fn assault(&self, at: HexId, units: PieceList) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let defenders = p.force_at(rules, side.other(), at);
+        let Some(lead) = units.iter().find(|unit| p.is_normal(*unit)) else { return String::new() };
+        let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit));
+        let Some(foe) = strongest else { return String::new() };
+        let own = rules.assault_sum(p, units.iter().collect(), lead, at).total();
+        let other = rules.assault_sum(p, defenders, foe, at).total();
+        format!(
+            "you have {own} against {other} before the dice, and {} first",
+            counted(defenders.len(), "defender fires", "defenders fire")
+        )
+    }
+
+    fn marker(&self, marker: MarkerId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let cost = rules.cost_of(p, marker);
+        let Some(division) = rules[marker].division else {
+            return format!(
+                "it costs {cost} of {} MIP and lets units of any divisions act, a die and {} of them",
+                p.mip[side],
+                p.morale[side] / 2
+            );
+        };
+        let (able, all) = (rules.activated_by(p, division).len(), p.standing(rules[division].units).len());
+        format!("it costs {cost} of {} MIP, and would activate {able} units; the division has {all}", p.mip[side])
+    }
+
+    fn steps(&self, unit: PieceId) -> String {
+        let Self { rules, p, .. } = *self;
+        format!("it has {} of {} steps and CR {}", rules.steps(p, unit), rules[unit].cf, rules.cr(p, unit))
+    }
+
+    /// What a loss leaves, and the test after it.
+    fn step(&self, piece: PieceId) -> String {
+        let Self { rules, p, .. } = *self;
+        if !rules[piece].is_unit() {
+            return "a garrison pays a combat point with its fort (T2.6)".into();
+        }
+        let left = rules.steps(p, piece).saturating_sub(1);
+        if left == 0 {
+            return "it is its last step".into();
+        }
+        let in_combat = p.task() == Some(Task::Losses);
+        let test = if in_combat {
+            format!("; it passes the test after it in {} of cases", percent(self.passes(piece, 1)))
+        } else {
+            String::new()
+        };
+        format!("it keeps {}{test}", count(left, "step"))
+    }
+
+    /// The chance that a unit passes a test with a CR lower by so many.
+    fn passes(&self, unit: PieceId, lower: u8) -> f32 {
+        let Self { rules, p, .. } = *self;
+        let led = p.at(unit).map_or(0, |at| rules.leaders_help(p, rules[unit].side, at));
+        let shaken = if p.status(unit) == Status::Disrupted { rules.tables.test.disrupted } else { 0 };
+        passes(rules.cr(p, unit).saturating_sub(lower).max(1), led + shaken)
+    }
+
+    fn retreat(&self, unit: PieceId, to: HexId) -> String {
+        let Self { rules, .. } = *self;
+        let far = self.nearest(to).map(|far| format!("; the nearest enemy unit is {} away there", count_hexes(far)));
+        let far = far.unwrap_or_default();
+        let loses = self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points >= 1.0));
+        let ground = loses.map(|at| format!("; it gives up {}", rules.short_name_of(at))).unwrap_or_default();
+        format!("no step is lost by the retreat itself{far}{ground}")
+    }
+}
+
+/// "3 hexes".
+fn count_hexes(far: u16) -> String {
+    counted(u32::from(far), "hex", "hexes")
+}
