@@ -1,7 +1,7 @@
 //! What happens, a row each: its parts, its data, who sees it, its line of the log.
 
-use super::data::TryingMensSouls;
 use super::chapters::t10_sums::{AssaultCombat, RegularCombat};
+use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::{EventKind, Outcome};
 use super::position::parts::{Activator, Ending, Inclusion, PieceList, Status, Targets, Weather};

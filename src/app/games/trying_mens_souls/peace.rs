@@ -47,7 +47,12 @@ pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
 pub fn prompt(_: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
     let Task::Peace(points) = task else { return None };
     let question = format!("Forfeit {points} VP, or award them?");
-    Some(Prompt::new(side, "The King's Peace ends", question, "The points that you lose, or the Americans get (T13.4)."))
+    Some(Prompt::new(
+        side,
+        "The King's Peace ends",
+        question,
+        "The points that you lose, or the Americans get (T13.4).",
+    ))
 }
 
 /// The two answers, each with the points of both sides after it.
@@ -67,7 +72,15 @@ pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> 
         let vp = cx.view.known.vp;
         ui.vertical_centered(|ui| {
             ui.label(theme.text(Face::Great, "The King's Peace", cx.by_width(28.0, 42.0)));
-            ui.label(theme.text(Face::FellItalic, format!("{} 1776", cx.rules.day_of(cx.view.known.turn)), cx.by_width(17.0, 22.0)).color(theme.ink_2()));
+            ui.label(
+                theme
+                    .text(
+                        Face::FellItalic,
+                        format!("{} 1776", cx.rules.day_of(cx.view.known.turn)),
+                        cx.by_width(17.0, 22.0),
+                    )
+                    .color(theme.ink_2()),
+            );
             ui.add_space(cx.by_width(8.0, 24.0));
             let size = cx.by_width(17.0, 23.0);
             let say = |ui: &mut Ui, text: String| {

@@ -3,6 +3,9 @@
 use super::{battle, peace, purchase};
 use crate::app::games::trying_mens_souls::prelude::*;
 
+pub use peace::tableau;
+pub use purchase::seal;
+
 /// Whether a board covers the map.
 pub fn over(view: &View) -> bool {
     battle::over(view) || purchase::over(view) || peace::over(view) && view.viewer != Viewer::All
@@ -28,9 +31,16 @@ pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> 
         return battle::over_side(cx, ctx, rect);
     }
     let letter = !cx.plan.tracks && peace::over(cx.view);
-    theme::panel(ctx, cx.art, "facts", rect, true, |ui| {
-        if letter { peace::panel(ui, cx) } else { purchase::panel(ui, cx) }
-    })
+    theme::panel(
+        ctx,
+        cx.art,
+        "facts",
+        rect,
+        true,
+        |ui| {
+            if letter { peace::panel(ui, cx) } else { purchase::panel(ui, cx) }
+        },
+    )
     .1
 }
 

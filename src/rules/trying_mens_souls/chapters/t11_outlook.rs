@@ -42,9 +42,9 @@ impl TryingMensSouls {
                         let mut next = p.clone();
                         self.resolve(&mut next, &[die], &mut out);
                         let test = out.iter().find_map(|event| match *event {
-                            Event::Rolled { why: RollReason::Test, total: Some(total), needed: Some(needed), .. } => {
-                                Some((needed, total - die as i8))
-                            }
+                            Event::Rolled {
+                                why: RollReason::Test, total: Some(total), needed: Some(needed), ..
+                            } => Some((needed, total - die as i8)),
                             _ => None,
                         });
                         found.test = found.test.or(test);

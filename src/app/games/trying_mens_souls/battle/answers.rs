@@ -53,7 +53,9 @@ fn nameable(cx: Cx<'_>) -> Pieces {
         Some(Task::Defend) => rules.possible_defenders(p),
         Some(Task::Advance) => {
             let units = rules.advancers(p);
-            let leads = |leader: PieceId| units.into_iter().any(|unit| p.at(unit) == p.at(leader) && rules.may_lead(leader, unit));
+            let leads = |leader: PieceId| {
+                units.into_iter().any(|unit| p.at(unit) == p.at(leader) && rules.may_lead(leader, unit))
+            };
             units | p.standing(rules.army[p.active].leaders).filtered(leads)
         }
         _ => Pieces::NONE,
@@ -186,7 +188,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         theme::small(ui, "Waiting for the other side or for a die roll.");
         return None;
     }
-    let chances = if answers.iter().any(|answer| matches!(answer.order, Order::Lead(_))) { "" } else { "chances from the rules" };
+    let chances =
+        if answers.iter().any(|answer| matches!(answer.order, Order::Lead(_))) { "" } else { "chances from the rules" };
     title_and_remark(ui, format!("Your {}", counted(answers.len() as u32, "answer", "answers")), chances);
     let chosen = cx.plan.answer;
     let label = chosen.map_or_else(|| "Choose an answer".to_owned(), |order| button_words(cx, order));
@@ -222,7 +225,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// An order on its button.
 fn button_words(cx: Cx<'_>, order: Order) -> String {
     match order {
-        Order::Retreat(_, path) => path.last().map_or_else(String::new, |at| format!("Retreat to {}", cx.rules.number_of(at))),
+        Order::Retreat(_, path) => {
+            path.last().map_or_else(String::new, |at| format!("Retreat to {}", cx.rules.number_of(at)))
+        }
         Order::Lose(_) => "Lose a step".into(),
         Order::Lead(_) => "Name this lead".into(),
         _ => raised(&cx.rules.order_sentence(&order)),
@@ -258,7 +263,8 @@ fn chances(cx: Cx<'_>, outlook: &Outlook) -> String {
     if outlook.further_step > 1e-4 {
         words.push(format!("{} a further step", chance(outlook.further_step)));
     }
-    let lost = outlook.leaders.iter().map(|(leader, share)| format!("{} lost {}", cx.rules[*leader].name, chance(*share)));
+    let lost =
+        outlook.leaders.iter().map(|(leader, share)| format!("{} lost {}", cx.rules[*leader].name, chance(*share)));
     words.extend(lost);
     words.join(", ")
 }
@@ -341,14 +347,23 @@ fn card(ui: &mut Ui, cx: Cx<'_>, number: usize, order: Order, outlook: &Outlook)
     let facts_laid = lay(&facts, Face::Sans, cx.by_width(12.5, 14.0), theme.ink_2());
     let words_laid = lay(&words, Face::Sans, cx.by_width(12.5, 14.0), theme.ink());
     let bar = if risky { cx.by_width(9.0, 12.0) } else { 0.0 };
-    let rows = [head.size().y, facts_laid.size().y * f32::from(u8::from(!facts.is_empty())), bar, if risky { words_laid.size().y } else { 0.0 }];
+    let rows = [
+        head.size().y,
+        facts_laid.size().y * f32::from(u8::from(!facts.is_empty())),
+        bar,
+        if risky { words_laid.size().y } else { 0.0 },
+    ];
     let high = (rows.iter().sum::<f32>() + cx.by_width(12.0, 18.0)).max(edge * 1.25 + 10.0);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let advised = cx.advises(&order);
     let name = format!("{}: {text}. {facts}. {words}{}", number + 1, theme::hint_words(advised));
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
     let fill = if chosen { theme.bright() } else { theme.field() };
-    let line = if chosen { Stroke::new(3.0, theme.gold()) } else { Stroke::new(1.0, if response.hovered() { theme.ink() } else { theme.line() }) };
+    let line = if chosen {
+        Stroke::new(3.0, theme.gold())
+    } else {
+        Stroke::new(1.0, if response.hovered() { theme.ink() } else { theme.line() })
+    };
     ui.painter().rect(rect, 3.0, fill, line, egui::StrokeKind::Inside);
     if let Order::Lead(piece) | Order::Lose(piece) | Order::Retreat(piece, _) = order {
         let corner = rect.min + vec2(8.0, edge * 0.2 + 4.0);
@@ -356,7 +371,14 @@ fn card(ui: &mut Ui, cx: Cx<'_>, number: usize, order: Order, outlook: &Outlook)
     }
     let mut at = rect.min + vec2(edge + 18.0, cx.by_width(5.0, 7.0));
     let cap = digit(number).map(|key| key_map::cap(ui.ctx(), &key)).unwrap_or_default();
-    theme::write(ui.painter(), rect.right_top() + vec2(-7.0, 4.0), Align2::RIGHT_TOP, cap, theme.at(Face::Semi, 12.0), theme.ink_2());
+    theme::write(
+        ui.painter(),
+        rect.right_top() + vec2(-7.0, 4.0),
+        Align2::RIGHT_TOP,
+        cap,
+        theme.at(Face::Semi, 12.0),
+        theme.ink_2(),
+    );
     ui.painter().galley(at, head, theme.ink());
     at.y += rows[0];
     ui.painter().galley(at, facts_laid, theme.ink_2());
@@ -391,7 +413,11 @@ fn names(ui: &mut Ui, cx: Cx<'_>, order: Order, side: Side) -> Option<Intent> {
         .map(|piece| {
             let named = cx.plan.named.has(piece);
             let state = State { selected: named, lit: !named, ..State::default() };
-            GridBlock { state, boxed: Some(named), ..GridBlock::new(piece, rules.piece_face(p, piece), rules.describe_piece(p, piece)) }
+            GridBlock {
+                state,
+                boxed: Some(named),
+                ..GridBlock::new(piece, rules.piece_face(p, piece), rules.describe_piece(p, piece))
+            }
         })
         .collect();
     let layout = GridLayout { edge: cx.by_width(56.0, 80.0), gap: vec2(14.0, 6.0), reserve: 110.0 };

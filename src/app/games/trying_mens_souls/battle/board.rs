@@ -7,7 +7,9 @@ use super::reckoning::{modifiers, odds, totals};
 use super::story::{Fight, begins};
 use super::table::table;
 use crate::app::games::trying_mens_souls::prelude::*;
-use crate::kernel::story::LogText;
+use crate::app::widgets::dice::draw_die;
+use crate::kernel::story::{Die, DieEffect, LogText};
+use crate::rules::trying_mens_souls::data::tables::Outcome;
 use crate::rules::trying_mens_souls::words::story::outcome_words;
 
 /// The least width of the picture of the ground, in map units: four hexes.
@@ -28,8 +30,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, sheet: Rect) -> Opti
         None => format!("The {what} on {}", rules.numbers_of(fight.targets.iter())),
     };
     // The defender is above.
-    let heading =
-        Heading { title: &title, when: &day, sides: &SIDES, attacker: fight.attacker, near: fight.attacker };
+    let heading = Heading { title: &title, when: &day, sides: &SIDES, attacker: fight.attacker, near: fight.attacker };
     frame.heading(ui.painter(), &heading);
     if frame.body.width() < NARROW {
         return narrow(ui, cx, fight, &frame);
@@ -58,7 +59,8 @@ fn narrow(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, frame: &BoardFrame) -> Option<
             for (number, name) in TABS.into_iter().enumerate() {
                 let kind = Kind::Tab(usize::from(cx.plan.tab) == number);
                 let key = if usize::from(cx.plan.tab + 1) % TABS.len() == number { Some(TAB) } else { None };
-                asked = Choice::new(name, Intent::Tab(number as u8)).kind(kind).key(key).show(ui, cx.art).or(asked.take());
+                asked =
+                    Choice::new(name, Intent::Tab(number as u8)).kind(kind).key(key).show(ui, cx.art).or(asked.take());
             }
         });
     });
@@ -191,10 +193,14 @@ fn ground_of(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent> {
     };
     let picture = rect.with_max_y(rect.bottom() - note);
     let chosen = ground(ui, cx, picture, &shown).and_then(|place| cx.rules.hex_of(place));
-    let grounds: Vec<String> = fight.targets.iter().map(|at| {
-        let ground = if cx.rules.is_box(at) { String::new() } else { format!(", {}", cx.rules[at].ground.name()) };
-        format!("{}{ground}", cx.rules.number_of(at))
-    }).collect();
+    let grounds: Vec<String> = fight
+        .targets
+        .iter()
+        .map(|at| {
+            let ground = if cx.rules.is_box(at) { String::new() } else { format!(", {}", cx.rules[at].ground.name()) };
+            format!("{}{ground}", cx.rules.number_of(at))
+        })
+        .collect();
     let from = counted(fight.from(p).len() as u32, "place attacks", "places attack");
     let words = format!("{}; {from}", grounds.join("; "));
     let font = theme.at(Face::Sans, cx.by_width(12.5, 14.5));

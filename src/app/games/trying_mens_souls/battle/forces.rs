@@ -54,7 +54,11 @@ pub(super) fn force(ui: &Ui, cx: Cx<'_>, fight: &Fight, side: Side, rect: Rect) 
         let face = Rect::from_min_size(*at, vec2(lay.edge, lay.edge));
         let response = ui.interact(face, ui.id().with(("fighter", *piece)), Sense::click());
         let note = note(cx, fight, *piece);
-        let name = format!("{}{}", rules.describe_piece(p, *piece), if note.is_empty() { String::new() } else { format!(", {note}") });
+        let name = format!(
+            "{}{}",
+            rules.describe_piece(p, *piece),
+            if note.is_empty() { String::new() } else { format!(", {note}") }
+        );
         spoken_button(&response, &name);
         let state = State {
             lit: asked && (order.is_some() || named),

@@ -5,11 +5,7 @@ use crate::app::games::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultSum, RegularSum};
 
 /// The parts that count something, each with its case; the total comes after them.
-fn parts<const N: usize>(
-    names: [String; N],
-    values: [i8; N],
-    case: &'static str,
-) -> impl Iterator<Item = SumLine> {
+fn parts<const N: usize>(names: [String; N], values: [i8; N], case: &'static str) -> impl Iterator<Item = SumLine> {
     let counts = names.into_iter().zip(values).filter(|(_, value)| *value != 0);
     counts.map(move |(name, value)| SumLine::part(name, case, signed(value)))
 }

@@ -171,12 +171,7 @@ impl Fight {
     }
 
     /// A regular combat with these leads, and its column.
-    pub fn with_leads(
-        &self,
-        rules: &TryingMensSouls,
-        p: &Moment,
-        leads: [PieceId; 2],
-    ) -> Option<(RegularCombat, u8)> {
+    pub fn with_leads(&self, rules: &TryingMensSouls, p: &Moment, leads: [PieceId; 2]) -> Option<(RegularCombat, u8)> {
         let [own, foe] = [self.attacker, self.foe()].map(|side| self.force[side].iter().copied().collect());
         let sum = rules.regular_sum(p, own, foe, leads)?;
         let column = rules.regular_column(&sum) as u8;
@@ -250,8 +245,9 @@ impl Fight {
                     }
                     self.more(text);
                 }
-                Sighting::Rolled { why: RollReason::Leader | RollReason::Entry, .. }
-                | Sighting::Demoralized { .. } => self.more(text),
+                Sighting::Rolled { why: RollReason::Leader | RollReason::Entry, .. } | Sighting::Demoralized { .. } => {
+                    self.more(text)
+                }
                 _ => {}
             }
             before = Some(event);

@@ -2,17 +2,18 @@
 
 use super::story::Fight;
 use crate::app::games::trying_mens_souls::prelude::*;
+use crate::app::games::trying_mens_souls::purchase::tracks;
 use crate::rules::trying_mens_souls::words::story::outcome_words;
 
 /// Draws it.
 pub(super) fn table(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent> {
     let row = cx.by_width(17.0, 24.0);
     let divisions = divisions(cx, fight);
-    let tracks = rect.with_min_y(rect.bottom() - row * divisions.len() as f32);
-    let above = rect.with_max_y(tracks.top() - 6.0);
+    let below = rect.with_min_y(rect.bottom() - row * divisions.len() as f32);
+    let above = rect.with_max_y(below.top() - 6.0);
     for (number, division) in divisions.into_iter().enumerate() {
-        let line = Rect::from_min_size(tracks.min + vec2(0.0, row * number as f32), vec2(tracks.width(), row));
-        super::super::purchase::tracks::division(ui, cx, division, line);
+        let line = Rect::from_min_size(below.min + vec2(0.0, row * number as f32), vec2(below.width(), row));
+        tracks::division(ui, cx, division, line);
     }
     if fight.kind == CombatKind::Attack { results(ui, cx, fight, above) } else { assault_rule(ui, cx, above) }
 }
@@ -50,7 +51,8 @@ fn results(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent>
     let font = (wide * 0.2).min(high * 0.62).clamp(9.0, 15.0);
     let cell = |row: usize, column: Option<usize>| {
         let y = body.top() + row as f32 * high;
-        let (x, wide) = column.map_or((body.left(), first), |column| (body.left() + first + column as f32 * wide, wide));
+        let (x, wide) =
+            column.map_or((body.left(), first), |column| (body.left() + first + column as f32 * wide, wide));
         Rect::from_min_size(pos2(x, y), vec2(wide, high))
     };
     let marked = fight.regular.map(|(_, column)| usize::from(column));
@@ -92,11 +94,14 @@ fn results(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent>
     }
     if let Some(column) = before.filter(|column| marked != Some(*column)) {
         let whole = cell(0, Some(column)).union(cell(rows.len(), Some(column))).shrink(2.0);
-        let corners = [whole.left_top(), whole.right_top(), whole.right_bottom(), whole.left_bottom(), whole.left_top()];
+        let corners =
+            [whole.left_top(), whole.right_top(), whole.right_bottom(), whole.left_bottom(), whole.left_top()];
         painter.extend(egui::Shape::dashed_line(&corners, Stroke::new(1.3, theme.ink_2()), 5.0, 4.0));
     }
-    let column = fight.regular.map(|(_, column)| format!(", column {}", cx.rules.column_name(column))).unwrap_or_default();
-    let result = fight.outcome.map(|(die, outcome)| format!(", die {die}: {}", outcome_words(outcome))).unwrap_or_default();
+    let column =
+        fight.regular.map(|(_, column)| format!(", column {}", cx.rules.column_name(column))).unwrap_or_default();
+    let result =
+        fight.outcome.map(|(die, outcome)| format!(", die {die}: {}", outcome_words(outcome))).unwrap_or_default();
     let response = ui.interact(body, ui.id().with("results"), Sense::hover());
     spoken(&response, &format!("Table of regular combat{column}{result}"));
     response.on_hover_ui_at_pointer(|ui| {

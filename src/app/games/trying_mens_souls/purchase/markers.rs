@@ -110,7 +110,8 @@ fn card(ui: &Ui, cx: Cx<'_>, (side, marker): (Side, MarkerId), (number, rect): (
     let mut y = middle.y + size * PICTURE / 2.0 + 2.0;
     for (number, line) in facts.iter().enumerate() {
         let face = if number == 0 { Face::Semi } else { Face::Sans };
-        let mut job = egui::text::LayoutJob::simple(line.clone(), theme.at(face, text), theme.ink(), rect.width() - 10.0);
+        let mut job =
+            egui::text::LayoutJob::simple(line.clone(), theme.at(face, text), theme.ink(), rect.width() - 10.0);
         job.halign = egui::Align::Center;
         job.wrap.max_rows = if number == 0 { 1 } else { 2 };
         let words = ui.painter().layout_job(job);
@@ -179,7 +180,10 @@ fn of_side(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) -> String {
     let known = (p.bought[side] | planned).minus(p.drawn.iter().collect());
     let names: Vec<&str> = known.into_iter().map(|marker| rules[marker].name.as_str()).collect();
     let (text, about) = if cx.view.hidden[side] {
-        ("unseen".to_owned(), "Markers and their number are unseen until drawn; all is shown after the first phase (T6.5).")
+        (
+            "unseen".to_owned(),
+            "Markers and their number are unseen until drawn; all is shown after the first phase (T6.5).",
+        )
     } else if names.is_empty() {
         ("nothing in the cup".to_owned(), "")
     } else if planned.is_empty() {
@@ -201,14 +205,21 @@ fn of_side(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) -> String {
     let room = rect.with_min_x(rect.left() + wide + 8.0);
     let size = rect.height() * 0.62;
     if cx.view.hidden[side] {
-        let ring: Vec<Pos2> = (0..=40).map(|i| room.center() + Vec2::angled(i as f32 * 0.157_08) * size / 2.0).collect();
+        let ring: Vec<Pos2> =
+            (0..=40).map(|i| room.center() + Vec2::angled(i as f32 * 0.157_08) * size / 2.0).collect();
         ui.painter().extend(egui::Shape::dashed_line(&ring, Stroke::new(2.0, theme.cream()), 6.0, 5.0));
         ui.painter().text(room.center(), Align2::CENTER_CENTER, "?", theme.at(Face::Fell, size * 0.5), theme.cream());
     } else {
         let number = known.len() as f32;
         let step = ((room.width() - size) / (number - 1.0).max(1.0)).min(size * 1.1);
         for (i, marker) in known.into_iter().enumerate() {
-            marker_at(ui.painter(), cx, marker, pos2(room.left() + size / 2.0 + i as f32 * step, room.center().y), size);
+            marker_at(
+                ui.painter(),
+                cx,
+                marker,
+                pos2(room.left() + size / 2.0 + i as f32 * step, room.center().y),
+                size,
+            );
         }
     }
     format!("{}: {text}", side.name())

@@ -72,7 +72,8 @@ fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
     let (inner, p) = (frame.inner, &cx.view.known);
     let italic = theme.at(Face::FellItalic, cx.by_width(16.0, 20.0));
     let left = format!("turn {}, {}", p.turn, p.phase().name());
-    let left = ui.painter().text(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, left, italic.clone(), theme.ink_2());
+    let left =
+        ui.painter().text(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, left, italic.clone(), theme.ink_2());
     let day = format!("{} 1776", cx.rules.day_of(p.turn));
     let right = ui.painter().text(inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP, day, italic, theme.ink_2());
     let top = pos2(inner.center().x, inner.top() - 2.0);
@@ -84,7 +85,8 @@ fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
     }
     let gap = frame.gap;
     let high = body.height() - 5.0 * gap;
-    let [turns, mip, cards, cup, below] = bands(body, [0.075, 0.085, 0.235, 0.165, 0.44].map(|share| share * high), gap);
+    let [turns, mip, cards, cup, below] =
+        bands(body, [0.075, 0.085, 0.235, 0.165, 0.44].map(|share| share * high), gap);
     tracks::turns(ui, cx, turns);
     let [first, second] = frame.parts(mip, [1.0, 1.0]);
     points::mip(ui, cx, AMERICAN, first);

@@ -21,7 +21,9 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
     let begun = matches!(p.task(), Some(Task::Generals | Task::MipNavy | Task::MipDie(_)));
     for sighting in shown_back(cx, &mut Vec::new()).take_while(|sighting| !matches!(sighting, Sighting::Turn { .. })) {
         match sighting {
-            Sighting::Rolled { who, why: RollReason::Mip, faces, total, .. } if who == side => roll = Some((faces, total)),
+            Sighting::Rolled { who, why: RollReason::Mip, faces, total, .. } if who == side => {
+                roll = Some((faces, total))
+            }
             Sighting::Mip { side: of, points: now } if of == side => points = Some(now),
             _ => {}
         }
@@ -65,7 +67,13 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
     }
     let hidden = cx.view.hidden[side];
     let now = if hidden { points.map_or(0, |points| points.saturating_sub(cost)) } else { p.mip[side] };
-    let note = if hidden { "to spend, unseen" } else if begun { "saved" } else { "left" };
+    let note = if hidden {
+        "to spend, unseen"
+    } else if begun {
+        "saved"
+    } else {
+        "left"
+    };
     let figure = theme.at(Face::Bold, cx.by_width(18.0, 26.0));
     let at = pos2(rect.right() - 12.0, if low { rect.center().y } else { rect.top() + rect.height() * 0.36 });
     theme::write(ui.painter(), at, Align2::RIGHT_CENTER, now, figure, theme.ink());
@@ -94,9 +102,8 @@ fn rows(cx: Cx<'_>) -> Vec<PointsRow> {
         let lost = p.lost_leaders & rules.army[side.other()].leaders;
         lost.into_iter().map(worth).map(i16::from).sum()
     });
-    let broken = per(&|side| {
-        (p.demoralized & rules.army[side.other()].divisions).len() as i16 * i16::from(points.demoralized)
-    });
+    let broken =
+        per(&|side| (p.demoralized & rules.army[side.other()].divisions).len() as i16 * i16::from(points.demoralized));
     let now = per(&|side| p.vp[side]);
     let other = std::array::from_fn(|i| now[i] - units[i] - leaders[i] - broken[i]);
     let held = |hexes: Hexes, worth: u8| {
@@ -134,8 +141,8 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let high = ((rect.bottom() - top) / (rows.len() as f32 + 1.0)).min(25.0);
     let text = (high * 0.66).clamp(9.0, 15.0);
     let column = |number: usize| rect.right() - (1 - number) as f32 * rect.width() * 0.22;
-    for side in Side::BOTH {
-        let at = pos2(column(side.index()), top + high / 2.0);
+    for (number, side) in Side::BOTH.into_iter().enumerate() {
+        let at = pos2(column(number), top + high / 2.0);
         let font = theme.at(Face::Semi, text);
         theme::write(ui.painter(), at, Align2::RIGHT_CENTER, side.name(), font, theme.side(side));
     }

@@ -36,7 +36,8 @@ pub fn prompt(cx: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
             "It is used up for this turn (T6.2).".to_owned(),
         ),
         Task::Buy => {
-            let help = format!("{} MIP. The enemy learns nothing of it until a marker is drawn.", cx.view.known.mip[side]);
+            let help =
+                format!("{} MIP. The enemy learns nothing of it until a marker is drawn.", cx.view.known.mip[side]);
             (format!("{who} purchase, unseen"), "Which markers go into the cup?".to_owned(), help)
         }
         _ => return None,
@@ -122,7 +123,14 @@ fn turn(ui: &mut Ui, cx: Cx<'_>) {
     let words = format!("{left} of {} left{used}", count(p.navy.markers, "navy marker"));
     let theme = theme::of(ui);
     let at = line.left_center() + vec2(high * (1.05 * f32::from(p.navy.markers) + 0.3), 0.0);
-    theme::write(ui.painter(), at, Align2::LEFT_CENTER, &words, theme.at(Face::Sans, cx.by_width(13.0, 14.5)), theme.ink());
+    theme::write(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        &words,
+        theme.at(Face::Sans, cx.by_width(13.0, 14.5)),
+        theme.ink(),
+    );
     spoken(&response, &words);
 }
 
@@ -144,7 +152,7 @@ fn purchase(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         ui.painter().circle(at, size * 0.44, fill, Stroke::new(1.6, theme.side(side)));
     }
     spoken(&response, &format!("{} of {all} MIP chosen", i16::from(all) - rest));
-    let mut asked = Choice::main("Seal the purchase", side, Intent::End).show(ui, cx.art);
+    let mut asked = None;
     for marker in p.bought[side] | cx.plan.markers {
         ui.horizontal(|ui| {
             let size = cx.by_width(24.0, 32.0);

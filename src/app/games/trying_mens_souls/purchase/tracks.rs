@@ -66,7 +66,14 @@ pub(super) fn both(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let rows = 5.0;
     let row = ((rect.height() - 2.0 * (size + 6.0)) / (rows + 2.6)).min(26.0);
     let head = |y: f32, words: &str, about: &str| {
-        theme::write(ui.painter(), pos2(rect.left(), y), Align2::LEFT_TOP, words, theme.at(Face::FellSc, size), theme.ink());
+        theme::write(
+            ui.painter(),
+            pos2(rect.left(), y),
+            Align2::LEFT_TOP,
+            words,
+            theme.at(Face::FellSc, size),
+            theme.ink(),
+        );
         let font = theme.at(Face::Sans, cx.by_width(11.5, 13.5));
         theme::write(ui.painter(), pos2(rect.right(), y), Align2::RIGHT_TOP, about, font, theme.ink_2());
         y + size + 6.0
@@ -91,7 +98,8 @@ pub fn division(ui: &Ui, cx: Cx<'_>, division: DivisionId, line: Rect) {
     let theme = theme::of(ui);
     let (data, lost) = (&cx.rules[division], cx.view.known.tracks[division]);
     let size = (line.height() * 0.62).clamp(10.0, 15.0);
-    let sign = Rect::from_center_size(line.left_center() + vec2(line.height() * 0.45, 0.0), Vec2::splat(line.height() * 0.86));
+    let sign =
+        Rect::from_center_size(line.left_center() + vec2(line.height() * 0.45, 0.0), Vec2::splat(line.height() * 0.86));
     picture(ui.painter(), cx.art, &format!("chip_{}", data.id), sign);
     let name = &cx.rules[data.marker].name;
     let middle = line.center().y;
@@ -106,9 +114,17 @@ pub fn division(ui: &Ui, cx: Cx<'_>, division: DivisionId, line: Rect) {
         cells::cell(ui.painter(), strip.cell(number.into()), 0.0, fill, theme.line().gamma_multiply(0.7));
     }
     let words = format!("{lost}/{}", data.break_level);
-    theme::write(ui.painter(), line.right_center(), Align2::RIGHT_CENTER, words, theme.at(Face::Semi, size), theme.ink());
+    theme::write(
+        ui.painter(),
+        line.right_center(),
+        Align2::RIGHT_CENTER,
+        words,
+        theme.at(Face::Semi, size),
+        theme.ink(),
+    );
     let state = if cx.view.known.demoralized.has(division) { ", demoralized" } else { "" };
-    let means = format!("{}: {lost} of {} steps to its break level{state} (T11.9)", raised(&data.name), data.break_level);
+    let means =
+        format!("{}: {lost} of {} steps to its break level{state} (T11.9)", raised(&data.name), data.break_level);
     theme::explained(ui, line, &means);
 }
 
@@ -117,7 +133,14 @@ fn morale(ui: &Ui, cx: Cx<'_>, side: Side, line: Rect) {
     let theme = theme::of(ui);
     let (now, start) = (cx.view.known.morale[side], cx.rules.tables.morale.start[side]);
     let size = (line.height() * 0.62).clamp(10.0, 15.0);
-    theme::write(ui.painter(), line.left_center(), Align2::LEFT_CENTER, side.name(), theme.at(Face::Sans, size), theme.ink());
+    theme::write(
+        ui.painter(),
+        line.left_center(),
+        Align2::LEFT_CENTER,
+        side.name(),
+        theme.at(Face::Sans, size),
+        theme.ink(),
+    );
     let wide = (line.height() * 1.15).min((line.width() - size * 6.0) / 13.0 - 2.0);
     for (number, value) in (0..=start).rev().enumerate() {
         let corner = pos2(line.left() + size * 6.0 + number as f32 * (wide + 2.0), line.top());
