@@ -33,7 +33,7 @@ pub(super) fn force(ui: &Ui, cx: Cx<'_>, fight: &Fight, side: Side, rect: Rect) 
     let size = cx.by_width(14.0, 18.0);
     let role = format!("{}, {}", side.name(), if attacks { "attacking" } else { "defending" });
     field_name(ui, rect, Align2::LEFT_TOP, (&role, size), "The pieces with which the combat began.");
-    let wide = cx.by_width(146.0, 196.0).min(rect.width() * 0.3);
+    let wide = cx.by_width(146.0_f32, 196.0).min(rect.width() * 0.3);
     let sums = Rect::from_min_max(pos2(rect.right() - wide, rect.top() + 6.0), rect.max - vec2(10.0, 6.0));
     lines(ui, &strength(cx, fight, side), sums);
     let groups = groups(cx, fight, side);

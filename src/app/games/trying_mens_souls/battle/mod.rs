@@ -2,6 +2,7 @@
 
 mod answers;
 mod board;
+mod cards;
 mod forces;
 mod points;
 mod reckoning;

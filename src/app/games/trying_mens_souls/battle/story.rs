@@ -87,12 +87,14 @@ impl Fight {
             _ => return None,
         };
         fight.read(rules, p, &shown);
-        let named = p.battle.and_then(|battle| battle.defenders).filter(|_| fight.force[fight.foe()].is_empty());
-        let there = fight.targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, fight.foe(), at));
-        let defenders = named.unwrap_or(there) | fight.gone & rules.army[fight.foe()].pieces;
-        if fight.force[fight.foe()].is_empty() {
-            fight.force[fight.foe()] = defenders.into_iter().collect();
+        let foe = fight.foe();
+        let mut defenders: Pieces = fight.force[foe].iter().copied().collect();
+        if defenders.is_empty() {
+            defenders = fight.targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, foe, at));
         }
+        let here = |piece: PieceId| fight.stood(p, piece).is_some_and(|at| fight.targets.has(at));
+        defenders |= (fight.gone & rules.army[foe].pieces).filtered(here);
+        fight.force[foe] = defenders.into_iter().collect();
         // What is reckoned before the dice fall is shown while they fall.
         for sighting in ahead.iter().rev() {
             match *sighting {
@@ -207,9 +209,9 @@ impl Fight {
                 Sighting::StepLost { unit, .. } => {
                     let follows = match before {
                         _ if divisions > 0 => true,
-                        Some(Sighting::Moved { piece, kind: MoveKind::Retreat, .. }) => *piece == unit,
+                        Some(Sighting::Moved { piece, kind: MoveKind::Retreat, .. }) => piece == unit,
                         Some(Sighting::Rolled { why: RollReason::Test, total, needed, unit: Some(tested), .. }) => {
-                            *tested == unit && total > needed && self.met.last().is_some_and(|met| met.retreats)
+                            tested == unit && total > needed && self.met.last().is_some_and(|met| met.retreats)
                         }
                         _ => false,
                     };
@@ -220,13 +222,13 @@ impl Fight {
                     self.left.push((piece, from));
                     if kind == MoveKind::Retreat {
                         let tried = in_box && self.met.last().is_some_and(|met| met.unit == piece && met.retreats);
-                        let again = matches!(before, Some(Sighting::Moved { piece: one, .. }) if *one == piece);
+                        let again = matches!(before, Some(Sighting::Moved { piece: one, .. }) if one == piece);
                         self.tell(rules, (piece, true), text, routed.has(piece) || again || tried);
                         routed.take(piece);
                     }
                 }
                 Sighting::Rolled { why: RollReason::Test, unit: Some(unit), .. } => {
-                    let step = matches!(before, Some(Sighting::StepLost { unit: one, .. }) if *one == unit);
+                    let step = matches!(before, Some(Sighting::StepLost { unit: one, .. }) if one == unit);
                     self.tell(rules, (unit, true), text, !in_box || step);
                 }
                 Sighting::Eliminated { unit, at, fate } => {
