@@ -55,6 +55,7 @@ mod toy;
 mod toy_board;
 mod toy_game;
 mod truth;
+mod trying_mens_souls;
 mod twin;
 mod two_players;
 mod typing;
