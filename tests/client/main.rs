@@ -56,6 +56,7 @@ mod toy_board;
 mod toy_game;
 mod truth;
 mod trying_mens_souls_boards;
+mod trying_mens_souls;
 mod twin;
 mod two_players;
 mod typing;

@@ -14,7 +14,7 @@ const FLAG: ((f32, f32), Point, f32) = ((16.0, 20.0), (-15.0, 9.0), 11.0);
 /// The marks on the map.
 pub fn marks(cx: Cx<'_>) -> MapMarks {
     let model = cx.model();
-    let mut marks = MapMarks { pictures: pictures(cx), strokes: command(cx), ..MapMarks::default() };
+    let mut marks = MapMarks { pictures: pictures(cx), strokes: command(cx), scene: scene(cx), ..MapMarks::default() };
     declare_marks::declared(cx, model, &mut marks);
     if !cx.may_act() {
         return marks;
@@ -32,6 +32,23 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         _ => {}
     }
     marks
+}
+
+/// Where the moment happens: the set-up of a side, an activation, a combat, or all units of both sides that stand near each other.
+fn scene(cx: Cx<'_>) -> Vec<PlaceId> {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let side = p.active;
+    let active = p.activation.map_or(Pieces::NONE, |act| if act.units.is_empty() { rules.active_pieces(p) } else { act.units });
+    let hexes = match (p.battle, p.phase()) {
+        (Some(battle), _) => battle.targets.iter().collect(),
+        (None, Phase::Setup) => {
+            let groups = rules.army[side].units.into_iter().filter_map(|unit| rules[unit].group);
+            groups.fold(Hexes::NONE, |all, group| all | rules.areas.set_up[group.index()])
+        }
+        _ if !active.is_empty() => p.places_of(active),
+        _ => p.places_of(rules.sorted.units),
+    };
+    hexes.into_iter().map(place_id).collect()
 }
 
 /// The places that orders name.
@@ -123,6 +140,17 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     for (_, start, way) in ways.filter(|(_, start, _)| *start != first) {
         marks.strokes.push(MapStroke { kind: StrokeKind::Way, line: line(*start, &way.path) });
     }
+}
+
+/// The way of the first of the group to a place under the pointer.
+pub fn way_to(cx: Cx<'_>, place: PlaceId) -> Vec<Point> {
+    let model = cx.model();
+    let to = cx.rules.hex_of(place).filter(|to| model.step(cx.plan) == Some(Step::Moves) && cx.plan.to != Some(*to));
+    let Some(first) = cx.plan.group.first().filter(|_| !cx.plan.dragged) else { return Vec::new() };
+    let one = Plan { to, group: Pieces::one(first), ..cx.plan.clone() };
+    let planned = one.journey(model).unwrap_or_default();
+    let ways = planned.ways.iter().flat_map(|(_, start, way)| start.iter().chain(&way.path));
+    ways.filter_map(|at| middle(cx, *at)).collect()
 }
 
 /// What the leader of the marker drawn commands (T7.2).

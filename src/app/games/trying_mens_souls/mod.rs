@@ -54,6 +54,10 @@ impl GameWindow for TryingMensSouls {
         overlays::overlay(cx, kind)
     }
 
+    fn way_to(cx: ViewContext<'_, Self>, place: PlaceId) -> Vec<Point> {
+        marks::way_to(cx, place)
+    }
+
     fn has_battle_board(view: &View) -> bool {
         screens::over(view)
     }

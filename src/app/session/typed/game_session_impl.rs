@@ -100,6 +100,10 @@ impl<R: GameWindow> GameSession for Session<R> {
         drawn
     }
 
+    fn way_to(&self, style: ViewStyle<'_>, place: PlaceId) -> Vec<Point> {
+        self.with_context(style, |cx| R::way_to(cx, place))
+    }
+
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
         let entries = self.before_dice.as_ref().map_or(self.table.entries(), |before| before.entries);
         self.animations.map_layout(self.table.rules_ref(), &style.art.chart, self.seen_on_screen(), entries)

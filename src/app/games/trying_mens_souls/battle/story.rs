@@ -252,7 +252,7 @@ impl Fight {
                 }
                 _ => {}
             }
-            before = Some(event);
+            before = Some(*event);
         }
         if owed != BySide::default() {
             self.owed = owed;
