@@ -167,10 +167,9 @@ impl Clicker {
     /// One decision, by clicks; false when the game is over.
     fn step(&mut self) -> bool {
         self.player.wait(2);
-        for (shown, button) in [
-            (self.player.behind_a_curtain(), "Show the board"),
-            (self.player.reads_news(), "Continue"),
-        ] {
+        for (shown, button) in
+            [(self.player.behind_a_curtain(), "Show the board"), (self.player.reads_news(), "Continue")]
+        {
             if shown {
                 self.player.click(button);
                 return true;
@@ -376,7 +375,9 @@ fn in_an_activation_all_but_the_active_pieces_are_veiled() {
     assert_eq!(ready, BTreeSet::from([clicker.at("2333"), clicker.at("2332")].map(place_id)));
     let line = marks.strokes.iter().filter(|stroke| format!("{:?}", stroke.kind).starts_with("Command"));
     assert!(line.count() > 20, "a line around all hexes within 4 of Clinton");
-    let stacks = clicker.rules.stacks(&clicker.player.app.world().resource::<Art>().chart, session(&clicker.player).table.view());
+    let stacks = clicker
+        .rules
+        .stacks(&clicker.player.app.world().resource::<Art>().chart, session(&clicker.player).table.view());
     assert_eq!(stacks.len(), 5, "a stack in each of five hexes");
 }
 
@@ -394,7 +395,11 @@ fn what_must_be_attacked_too_is_told() {
     assert_eq!(clicker.p().task(), Some(Task::Declare), "{:?}", clicker.player.notice());
     clicker.hex(enemy);
     assert!(clicker.plan().targets.has(enemy) && clicker.plan().group.has(clicker.piece("gren_1")));
-    assert!(clicker.player.words().iter().any(|word| word.starts_with("Attack 2230: ")), "{:?}", clicker.player.words());
+    assert!(
+        clicker.player.words().iter().any(|word| word.starts_with("Attack 2230: ")),
+        "{:?}",
+        clicker.player.words()
+    );
     clicker.player.key(KeyCode::Enter, Key::Enter);
     clicker.player.wait(2);
     assert_eq!(clicker.p().combats.len(), 1, "{:?}", clicker.player.notice());

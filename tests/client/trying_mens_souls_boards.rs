@@ -1,25 +1,21 @@
 //! The boards of Trying Men's Souls by the mouse: a combat to its last point, the die before what comes of it, a purchase, the
 //! King's Peace.
 
-use std::any::Any;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::trying_mens_souls::TryingMensSouls;
 use blockade::rules::trying_mens_souls::position::tasks::Task;
 use blockade::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
-use blockade::rulesets;
 
 use super::driver::Player;
-use super::replay::{enter, replay};
-use super::window_sizes::{at, style};
+use super::replay::replay;
+use super::trying_mens_souls::{position as at_position, rules, session};
+use super::window_sizes::{at, enter, style};
 
 /// Two units of the Americans in the woods of the Flatbush Pass, five of the British next to them.
 const PASS: &str = r#"{"turn":2,"phase":"operations","step":"declare","active":"british","weather":"good","operation":1,
@@ -30,15 +26,10 @@ const PASS: &str = r#"{"turn":2,"phase":"operations","step":"declare","active":"
 "ny_line_1":{"at":"2230"},"artificers":{"at":"2230"},"cont_19":{"at":"2229"}},
 "leaders":{"leader_clinton":{"at":"2231"},"leader_howe":{"at":"2331"},"leader_sullivan":{"at":"2230"}}}"#;
 
-fn rules() -> Arc<TryingMensSouls> {
-    rulesets::load().expect("the ruleset is good")
-}
-
 /// A game of two players from a position, after these orders.
 fn game(position: &str, seed: u64, orders: &[&str]) -> Game<TryingMensSouls> {
     let rules = rules();
-    let value = serde_json::from_str(position).expect("JSON");
-    let (position, _) = rules.read_position(&value, None).expect("a position");
+    let position = at_position(&rules, position);
     let mut game = Game::from_position(&rules, NewGame::hotseat("boards", Seed::from_number(seed)), position);
     game.settle();
     for order in orders {
@@ -60,11 +51,6 @@ fn opened(game: &Game<TryingMensSouls>, desk: super::window_sizes::Desk) -> Play
     let mut player = at(desk, Start::Open(saved(&folder, game)));
     player.wait(4);
     player
-}
-
-fn session(player: &Player) -> &Session<TryingMensSouls> {
-    let session: &dyn Any = player.session();
-    session.downcast_ref().expect("Trying Men's Souls is on the table")
 }
 
 fn task(player: &Player) -> Option<Task> {
