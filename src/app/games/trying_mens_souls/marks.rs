@@ -38,7 +38,8 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
 fn scene(cx: Cx<'_>) -> Vec<PlaceId> {
     let (rules, p) = (cx.rules, &cx.view.known);
     let side = p.active;
-    let active = p.activation.map_or(Pieces::NONE, |act| if act.units.is_empty() { rules.active_pieces(p) } else { act.units });
+    let active =
+        p.activation.map_or(Pieces::NONE, |act| if act.units.is_empty() { rules.active_pieces(p) } else { act.units });
     let hexes = match (p.battle, p.phase()) {
         (Some(battle), _) => battle.targets.iter().collect(),
         (None, Phase::Setup) => {
