@@ -56,6 +56,7 @@ mod toy_board;
 mod toy_game;
 mod truth;
 mod trying_mens_souls;
+mod trying_mens_souls_boards;
 mod trying_mens_souls_hidden;
 mod trying_mens_souls_window_sizes;
 mod twin;

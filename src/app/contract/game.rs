@@ -168,6 +168,17 @@ pub trait GameWindow: Pictured + DescribeOrders {
         let _ = view;
         false
     }
+    /// Whether the battle board shows this roll, also where the battle began after the moment that is on the screen while the
+    /// dice fall.
+    fn rolls_on_board(sighting: &Self::Sighting) -> bool {
+        let _ = sighting;
+        false
+    }
+    /// Whether the player has opened a screen of the game that covers the map as a battle board does.
+    fn opens_board(plan: &Self::Plan) -> bool {
+        let _ = plan;
+        false
+    }
     /// The intents for pointer, keys and the main button.
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
     /// Carries out an intent: changes the plan, and returns the other effects.

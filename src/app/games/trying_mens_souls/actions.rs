@@ -15,4 +15,7 @@ actions! {
     FIRST_UNIT "trying_mens_souls.lead" TURN P "Another unit leads";
     WITHDRAW "trying_mens_souls.withdraw" TURN Y "Take the last declared combat back";
     ATTACKS "trying_mens_souls.attacks" TURN Z "In an activated place: attack, or move";
+    TRACKS "trying_mens_souls.tracks" DECISION K "Markers and tracks, or back to the map";
+    TAB "trying_mens_souls.tab" BATTLE V "The next tab of a small board";
+    OTHER_WAY "trying_mens_souls.other_way" BATTLE P "Another way to the chosen place";
 }

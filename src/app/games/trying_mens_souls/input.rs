@@ -96,9 +96,12 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if let Some(effect) = cx.battle_board_key(pressed) {
         return vec![Intent::Effect(effect)];
     }
-    if (screens::over(cx.view) || cx.plan.tracks) && !cx.battle_board_hidden {
+    if cx.plan.tracks || screens::over(cx.view) && !cx.battle_board_hidden {
         let ends = pressed.action(END_STEP) && cx.may_act();
         return if ends { vec![Intent::End] } else { screens::keys(cx, pressed).into_iter().collect() };
+    }
+    if pressed.action(TRACKS) {
+        return vec![Intent::Tracks(true)];
     }
     if !cx.may_act() {
         return Vec::new();

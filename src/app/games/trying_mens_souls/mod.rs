@@ -4,6 +4,7 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
+mod battle;
 mod declare;
 mod declare_marks;
 mod forces;
@@ -15,9 +16,11 @@ mod motion;
 mod moves;
 pub mod odds;
 mod overlays;
+mod peace;
 pub mod plan;
 pub mod prelude;
 mod prompt;
+mod purchase;
 mod risks;
 mod screens;
 mod sheets;
@@ -57,6 +60,14 @@ impl GameWindow for TryingMensSouls {
 
     fn has_battle_board(view: &View) -> bool {
         screens::over(view)
+    }
+
+    fn rolls_on_board(sighting: &Sighting) -> bool {
+        battle::rolls(sighting)
+    }
+
+    fn opens_board(plan: &Plan) -> bool {
+        plan.tracks
     }
 
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {

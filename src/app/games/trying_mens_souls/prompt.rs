@@ -145,18 +145,6 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             ("White Plains".into(), "Which unit must give way?".into(), "It loses a step or leaves the box.".into())
         }
         Task::Entry(unit) => ("White Plains".into(), format!("Does {} stand?", name(unit)), notes()),
-        Task::Division(_) => (format!("{who} leader lost"), "Which unit loses a step?".into(), notes()),
-        Task::Advance => {
-            (format!("{who} advance"), "Who advances?".into(), "Into the hex that the enemy has left.".into())
-        }
-        Task::Generals => (format!("{who} markers"), "Include the marker, or omit it?".into(), notes()),
-        Task::MipNavy => (format!("{who} navy"), "Spend a navy marker on 1 MIP?".into(), notes()),
-        Task::Buy => (format!("{who} purchase"), "Which markers do you buy?".into(), notes()),
-        Task::Peace(points) => (
-            "The King's Peace".into(),
-            format!("Who pays the {points} points?"),
-            "You lose them, or the Americans get them.".into(),
-        ),
         _ => (who.to_owned(), cx.rules.pending_decision(cx.view), notes()),
     };
     Prompt::new(side, heading, raised(&question), help)
@@ -169,6 +157,7 @@ pub fn main_button(cx: Cx<'_>) -> Option<MainButton> {
     let task = model.task()?;
     let word = match model.ending() {
         Some(Order::Ready) => "The set-up is complete",
+        Some(_) if task == Task::Buy => "Seal the purchase",
         Some(Order::Pass) if task == Task::Limited => "Activate no more",
         Some(Order::Pass) => "Spend none",
         Some(_) if task == Task::Declare && model.p().combats.is_empty() => "No combat",

@@ -29,8 +29,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         theme::rule(ui);
     }
     markers(cx, ui);
-    tracks(cx, ui);
-    None
+    tracks(cx, ui)
 }
 
 /// A cell for each turn.
@@ -170,8 +169,9 @@ fn markers(cx: Cx<'_>, ui: &mut Ui) {
     response.on_hover_text(words);
 }
 
-/// The steps that each division has lost, with its break level.
-fn tracks(cx: Cx<'_>, ui: &mut Ui) {
+/// The steps that each division has lost, with its break level. A click shows all tracks.
+fn tracks(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
+    let mut opens = false;
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, &cx.view.known);
     let high = cx.by_width(18.0, 20.0);
@@ -194,7 +194,13 @@ fn tracks(cx: Cx<'_>, ui: &mut Ui) {
         };
         let words: Vec<String> = divisions.iter().map(track).collect();
         let words = format!("Steps lost: {}", words.join("; "));
-        spoken(&response, &words);
-        response.on_hover_text(format!("{words}. At the second figure a division is demoralized for good (T11.9)."));
+        let response = response.interact(Sense::click());
+        spoken_button(&response, &words);
+        opens |= response.clicked();
+        let key = key_map::cap(ui.ctx(), &TRACKS);
+        response.on_hover_text(format!(
+            "{words}. At the second figure a division is demoralized for good (T11.9). Click, or press {key}, for all tracks."
+        ));
     }
+    opens.then_some(Intent::Tracks(true))
 }
