@@ -57,6 +57,8 @@ mod toy_game;
 mod truth;
 mod trying_mens_souls;
 mod trying_mens_souls_boards;
+mod trying_mens_souls_hidden;
+mod trying_mens_souls_window_sizes;
 mod twin;
 mod two_players;
 mod typing;

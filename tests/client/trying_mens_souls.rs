@@ -55,7 +55,7 @@ pub fn position(rules: &TryingMensSouls, text: &str) -> Position {
 }
 
 /// Two humans at one screen, chosen in the catalog.
-fn begun(seed: u64, size: (u32, u32)) -> Player {
+pub fn begun(seed: u64, size: (u32, u32)) -> Player {
     let mut player = Player::among(all_games(), tempfile::tempdir().expect("a folder"), Start::Title, size);
     player.click("New game");
     player.click("Game: Trying Men's Souls");
@@ -179,7 +179,7 @@ impl Clicker {
         if p.phase() == Phase::Over {
             return false;
         }
-        let order = self.choose(&p);
+        let order = choose(&self.rules, &p, &mut self.chance);
         self.give(&p, order);
         self.player.wait(2);
         assert!(
@@ -192,20 +192,6 @@ impl Clicker {
         );
         self.given.insert(kind(&order));
         true
-    }
-
-    /// An order at random; steps that could go on for long end soon.
-    fn choose(&mut self, p: &Position) -> Order {
-        let mut legal = Legal::default();
-        self.rules.legal(p, &mut legal);
-        let listed = |order: Order| legal.rows().contains(&LegalEntry::Order(order));
-        let ends = [Order::Ready, Order::Done, Order::Pass].into_iter().find(|order| listed(*order));
-        let often = if p.task() == Some(Task::Declare) { 4 } else { 3 };
-        match ends {
-            Some(order) if p.phase() == Phase::Setup || self.chance.below(often) == 0 => order,
-            _ if p.phase() == Phase::Setup => legal.orders().next().expect("a deployment"),
-            _ => random_order(&*self.rules, p, &legal, &mut self.chance),
-        }
     }
 
     /// Gives an order by clicks.
@@ -277,6 +263,21 @@ impl Clicker {
         self.hex(to);
         assert_eq!(self.plan().to, Some(to), "{:?}, {:?}", self.player.notice(), self.plan());
         self.player.key(KeyCode::Enter, Key::Enter);
+    }
+}
+
+/// An order at random; steps that could go on for long end soon.
+pub fn choose(rules: &TryingMensSouls, p: &Position, chance: &mut SearchRng) -> Order {
+    let mut legal = Legal::default();
+    rules.legal(p, &mut legal);
+    let lists = |order: Order| legal.rows().contains(&LegalEntry::Order(order));
+    let ends = [Order::Ready, Order::Done, Order::Pass].into_iter().find(|order| lists(*order));
+    let goes_on = matches!(p.task(), Some(Task::Buy | Task::Declare)) || chance.below(3) == 0;
+    match (ends, legal.orders().next()) {
+        (Some(order @ Order::Ready), _) => order,
+        (_, Some(order @ Order::Deploy(_))) => order,
+        (Some(order), _) if !goes_on => order,
+        _ => random_order(rules, p, &legal, chance),
     }
 }
 

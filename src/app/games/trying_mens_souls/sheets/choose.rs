@@ -104,7 +104,7 @@ fn named(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let able = if advance { rules.advancers(p) } else { rules.possible_defenders(p) };
     let block = |piece| {
         let on = cx.plan.named.has(piece);
-        let state = super::super::prelude::State { selected: on, ..Default::default() };
+        let state = State { selected: on, ..State::default() };
         GridBlock { state, boxed: Some(on), ..shown(cx, piece) }
     };
     let blocks: Vec<_> = able.into_iter().map(block).collect();

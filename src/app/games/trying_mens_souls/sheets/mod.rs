@@ -41,7 +41,7 @@ fn stack(
 ) -> Option<Intent> {
     let block = |piece| {
         let (on, may) = (cx.plan.group.has(piece), able.has(piece));
-        let state = super::prelude::State { selected: on, faint: !may, ..Default::default() };
+        let state = State { selected: on, faint: !may, ..State::default() };
         GridBlock { state, boxed: may.then_some(on), place: note(piece), ..super::tips::shown(cx, piece) }
     };
     let blocks: Vec<_> = pieces.into_iter().map(block).collect();
