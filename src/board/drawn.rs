@@ -36,6 +36,9 @@ pub struct Drawn {
     /// The points of the sides' stacks, where each has its own.
     #[serde(default)]
     pub berths: BTreeMap<String, SideValues<Point>>,
+    /// Booms between areas of water, with the room of the picture of each that is gone.
+    #[serde(default)]
+    pub booms: BTreeMap<String, (f32, f32, f32, f32)>,
     /// Places whose number would lie on a printed name.
     #[serde(default)]
     pub unnumbered: Vec<String>,
@@ -52,7 +55,7 @@ pub fn read_chart<G: Pictured>(
     detail: impl Fn(PlaceId, &DrawnPlace, &mut Place),
 ) -> Result<Chart, String> {
     let drawn: Drawn = read_ron(&art.join("map.ron"))?;
-    let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
+    let mut chart = Chart { sheet: drawn.sheet, booms: drawn.booms.clone(), ..Chart::default() };
     for (word, one) in &drawn.locations {
         let Some(at) = place_of(word) else { continue };
         let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: false };

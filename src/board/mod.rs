@@ -49,6 +49,7 @@ impl Default for Chart {
             sums: false,
             surroundings: None,
             overview: false,
+            booms: BTreeMap::new(),
         }
     }
 }
@@ -76,6 +77,8 @@ pub struct Chart {
     pub surroundings: Option<f32>,
     /// Whether a small picture of the whole map stands beside the part that is shown.
     pub overview: bool,
+    /// Booms by their words: left, top, width and height of the picture that covers one when it is gone.
+    pub booms: BTreeMap<String, (f32, f32, f32, f32)>,
 }
 
 /// A place on the map.

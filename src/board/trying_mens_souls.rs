@@ -1,77 +1,272 @@
-//! The board of Trying Men's Souls: a place for each hex of the printed grid and for each box beside it, and the pieces there.
+//! The board of Trying Men's Souls: its chart, its stacks, its faces.
 
 use std::path::Path;
 
-use super::{BlockIdentity, Chart, HexOutline, Pictured, Piece, Place, Point, Slide, Stack, stacks_by_side};
+use super::drawn::read_chart;
+use super::face::shadow;
+use super::{BlockIdentity, Chart, Face, InStack, Layer, Pictured, Piece, Sizes, Slide, Stack, stacks_by_side};
 use crate::kernel::side::Side;
-use crate::rules::common::hex::LoweredColumns;
 use crate::rules::trying_mens_souls::TryingMensSouls;
+use crate::rules::trying_mens_souls::data::forces::{Class, Nation};
 use crate::rules::trying_mens_souls::data::ids::{HexId, PieceId};
 use crate::rules::trying_mens_souls::event::Sighting;
 use crate::rules::trying_mens_souls::observe::View;
 use crate::rules::trying_mens_souls::position::State;
+use crate::rules::trying_mens_souls::position::parts::Status;
+use crate::rules::trying_mens_souls::position::tasks::Task;
+use crate::rules::trying_mens_souls::sides::SideWords;
 use crate::rules::trying_mens_souls::words::names::place_id;
 
-/// How far the corners of a hex are from its middle, in map units, and how high it is.
-const CORNER: f32 = 30.0;
-const HIGH: f32 = 52.0;
-/// The margin of the sheet, on the left the boxes lie in it; the size of a box and the distance from one to the next.
-const MARGIN: Point = (360.0, 60.0);
-const BOX: Point = (280.0, 200.0);
-const BOX_STEP: f32 = 260.0;
-/// A block's edge, in map units, and its minimum size in pixels.
-const COUNTER: (f32, f32) = (30.0, 14.0);
+/// The minimum edges of small, medium and large counters; below, a chip stands for the stack. The map asks for a drawing 1.15
+/// times as large as a counter: there counters begin at 30 pixels.
+const COUNTER_SIZES: Sizes = [34, 55, 80];
+/// The edge from which a sheet shows a counter, and not the chip of a stack.
+const SHEET_SIZES: Sizes = [0, 55, 80];
+/// A counter's edge, in map units, and its minimum size in pixels.
+const COUNTER: (f32, f32) = (34.0, 18.0);
+/// How much of the map around the pieces a game opens with: two hexes.
+const SURROUNDINGS: f32 = 84.0;
+
+/// Left, top, width and height of a layer.
+type Spot = (i16, i16, i16, i16);
+
+const UPRIGHT: Spot = (0, -17, 100, 117);
+const CHIP: Spot = (-2, -2, 104, 104);
+const DIVISION: Spot = (5, 5, 30, 64);
+const SIGN: Spot = (33, 5, 62, 48);
+const FOOT: Spot = (5, 53, 90, 42);
+const CF: Spot = (7, 55, 28, 39);
+const CR: Spot = (37, 55, 27, 39);
+const LOST: Spot = (8, 86, 36, 8);
+const NAME: Spot = (35, 44, 59, 22);
+const LEADER: Spot = (5, 5, 90, 90);
+const DISC: Spot = (64, -8, 40, 40);
+const GARRISON: Spot = (1, 1, 98, 98);
+const SMALL_GARRISON: Spot = (62, -34, 58, 58);
+
+/// A layer at the three sizes of a counter, and another one, or none, on a chip.
+fn layer(chip: &str, name: impl Fn(&str) -> String, place: Spot) -> Layer {
+    let names = [chip.to_owned(), name("small_"), name("medium_"), name("large_")];
+    Layer { names, place, ring: false }
+}
+
+/// A layer that is the same at the three sizes of a counter, without a chip.
+fn plain(name: String, place: Spot) -> Layer {
+    layer("", |_| name.clone(), place)
+}
 
 impl TryingMensSouls {
-    /// How a place lies on the sheet.
-    fn drawing(&self, at: HexId) -> Place {
-        let Some(hex) = self[at].axial else {
-            let number = (at.index() + self.boxes.len() - self.hexes.len()) as f32;
-            let corner = ((MARGIN.0 - BOX.0) / 2.0, MARGIN.1 + BOX_STEP * number);
-            let mark = (corner.0 + BOX.0 / 2.0, corner.1 + BOX.1 / 2.0);
-            return Place { mark, stack: mark, area: Some((corner.0, corner.1, BOX.0, BOX.1)), ..Place::default() };
-        };
-        let (column, row) = hex.column_and_row(LoweredColumns::Even);
-        let lower = if column % 2 == 0 { 0.5 } else { 0.0 };
-        let middle = (MARGIN.0 + CORNER * 1.5 * f32::from(column), MARGIN.1 + HIGH * (f32::from(row) + lower));
-        let hex = Some(HexOutline { middle, corner: CORNER, flat: true });
-        let number = self[at].id.parse().ok();
-        Place { mark: middle, stack: middle, hex, number, ..Place::default() }
+    /// The sign of a unit's class.
+    fn sign(&self, unit: PieceId) -> &'static str {
+        let data = &self[unit];
+        match (data.class, data.nation) {
+            (Class::Continental, _) => "continental",
+            (Class::Levy, _) => "levy",
+            (Class::Militia, _) => "militia",
+            (Class::Rifles, _) => "rifles",
+            (Class::Cavalry, _) => "dragoons",
+            (Class::Marines, _) => "marines",
+            (Class::Light, Nation::Hessian) => "jaegers",
+            (Class::Light, _) => "light",
+            (_, Nation::Hessian) => "hessian",
+            _ if data.id.starts_with("gren_") => "grenadiers",
+            _ if data.id.starts_with("guards_") => "guards",
+            _ => "foot",
+        }
     }
 
-    fn piece_drawn(&self, p: &State, piece: PieceId) -> Piece {
-        let acted = p.activation.is_some_and(|act| (act.moved | act.fought).has(piece));
-        let unit = !self.sorted.leaders.has(piece);
-        Piece {
-            who: BlockIdentity::Known(u16::from(piece.number())),
-            name: Some(self[piece].name.clone()),
-            strength: unit.then(|| self.cf(p, piece)),
-            spent: acted,
-            ..Piece::default()
+    /// The word of a piece's division in the names of pictures.
+    fn division_word(&self, piece: PieceId) -> &str {
+        self[piece].division.map_or("none", |division| &self[division].id)
+    }
+
+    /// Whether a piece cannot act now while others of its side move or are declared.
+    fn waits(&self, p: &State, piece: PieceId) -> bool {
+        matches!(p.task(), Some(Task::Moves | Task::Declare | Task::LimitedActs)) && !self.may_act(p, piece)
+    }
+
+    /// The face of a piece as it is now, as sheets show it.
+    pub fn piece_face(&self, p: &State, piece: PieceId) -> Face {
+        let layers = match self[piece].class {
+            Class::Leader => self.leader_layers(p, piece),
+            Class::Garrison => self.garrison_layers(p, piece),
+            _ => self.unit_layers(p, piece),
+        };
+        let all_sizes = |layer: Layer| {
+            let [_, small, medium, large] = layer.names;
+            Layer { names: [small.clone(), small, medium, large], ..layer }
+        };
+        Face { layers: layers.into_iter().map(all_sizes).collect(), sizes: SHEET_SIZES }
+    }
+
+    fn unit_layers(&self, p: &State, unit: PieceId) -> Vec<Layer> {
+        let data = &self[unit];
+        let side = data.side.id();
+        let demoralized = data.division.is_some_and(|division| p.demoralized.has(division));
+        let shaken = match p.status(unit) {
+            Status::Normal => "",
+            Status::Disrupted => "_disrupted",
+            Status::Routed => "_routed",
+        };
+        let (lost, of) = (p.lost[unit], self.division_word(unit));
+        let red = if lost > 0 || p.routed.has(unit) { "_lost" } else { "" };
+        let bars = if demoralized { "_demoralized" } else { "" };
+        let (cf, cr) = (self.cf(p, unit), self.cr(p, unit));
+        let mut layers = vec![
+            Layer { names: ["".into(), "shadow".into(), "shadow".into(), "shadow".into()], ..shadow() },
+            plain(format!("body_{side}"), UPRIGHT),
+            layer(&format!("chip_{of}"), |_| String::new(), CHIP),
+            layer("", |size| format!("{size}division_{of}{bars}"), DIVISION),
+            layer("", |size| format!("{size}{}{shaken}", self.sign(unit)), SIGN),
+            layer("", |size| format!("{size}foot_{}", data.mp), FOOT),
+            layer("", |size| format!("{size}cf_{cf}{red}"), CF),
+            layer("", |size| format!("{size}cr_{cr}{red}"), CR),
+        ];
+        if lost > 0 {
+            layers.push(layer("", |size| format!("{size}lost_{lost}"), LOST));
         }
+        layers.push(layer(
+            "",
+            |size| if size == "small_" { String::new() } else { format!("{size}name_{}", data.id) },
+            NAME,
+        ));
+        self.mark_acts(p, unit, &mut layers);
+        layers
+    }
+
+    fn leader_layers(&self, p: &State, leader: PieceId) -> Vec<Layer> {
+        let data = &self[leader];
+        let side = data.side.id();
+        let chip = data.division.map_or(format!("chip_army_{side}"), |division| format!("chip_{}", self[division].id));
+        let mut layers = vec![
+            shadow(),
+            plain(format!("body_{side}"), UPRIGHT),
+            layer(&chip, |size| format!("{size}{}", data.id), CHIP),
+        ];
+        layers[2].place = LEADER;
+        self.mark_acts(p, leader, &mut layers);
+        layers
+    }
+
+    fn garrison_layers(&self, p: &State, garrison: PieceId) -> Vec<Layer> {
+        let state = if p.is_normal(garrison) { "" } else { "_disrupted" };
+        vec![Layer::of(format!("garrison{state}"), GARRISON)]
+    }
+
+    /// What a piece has done in this activation, and the veil of those that cannot act.
+    fn mark_acts(&self, p: &State, piece: PieceId, layers: &mut Vec<Layer>) {
+        let done = |done: &str, layers: &mut Vec<Layer>| {
+            layers.push(plain("veil".into(), UPRIGHT));
+            layers.push(Layer::of(done, DISC));
+        };
+        match p.activation {
+            Some(act) if act.fought.has(piece) => done("disc_fought", layers),
+            Some(act) if act.moved.has(piece) => done("disc_moved", layers),
+            Some(_) if self.waits(p, piece) => layers.push(Layer::of("veil", UPRIGHT)),
+            _ => {}
+        }
+    }
+
+    /// The face of a counter under another one: its upper edge alone.
+    fn under(&self, piece: PieceId) -> Face {
+        let side = self[piece].side.id();
+        Face {
+            layers: vec![plain("shadow".into(), shadow().place), plain(format!("under_{side}"), UPRIGHT)],
+            sizes: COUNTER_SIZES,
+        }
+    }
+
+    /// Everyone of a side in a place as the stack shows it: those that may act and the strong ones in front, then leaders, the
+    /// garrison last.
+    pub fn shown_stack(&self, p: &State, side: Side, at: HexId) -> Vec<PieceId> {
+        let mut here = self.stack_of(p, side, at);
+        let acted = |piece: PieceId| p.activation.is_some_and(|act| (act.moved | act.fought).has(piece));
+        here.sort_by_key(|piece| {
+            let strength = std::cmp::Reverse((self.cf(p, *piece), self.cr(p, *piece)));
+            let kind = match self[*piece].class {
+                Class::Garrison => 2,
+                Class::Leader => 1,
+                _ => 0,
+            };
+            (kind, acted(*piece) || self.waits(p, *piece), !p.is_normal(*piece), strength, *piece)
+        });
+        here
+    }
+
+    /// The pieces of a stack: the front counter tells by bars and stars who is behind it.
+    fn pieces_drawn(&self, p: &State, side: Side, at: HexId) -> Vec<Piece> {
+        let here = self.shown_stack(p, side, at);
+        let units = here.iter().filter(|piece| self[**piece].is_unit()).count();
+        let leads = here.iter().any(|piece| self.sorted.leaders.has(*piece));
+        let piece = |(number, piece): (usize, &PieceId)| {
+            let data = &self[*piece];
+            let garrison = data.class == Class::Garrison;
+            let mut layers = match data.class {
+                Class::Garrison if here.len() > 1 => {
+                    let state = if p.is_normal(*piece) { "" } else { "_disrupted" };
+                    vec![Layer::of(format!("garrison_small{state}"), SMALL_GARRISON)]
+                }
+                Class::Garrison => self.garrison_layers(p, *piece),
+                Class::Leader => self.leader_layers(p, *piece),
+                _ => self.unit_layers(p, *piece),
+            };
+            if number == 0 && units > 0 {
+                layers.push(layer(&format!("chip_bars_{}", units.min(4)), |_| String::new(), CHIP));
+                if leads {
+                    layers.push(layer("star", |_| String::new(), (-22, -26, 62, 62)));
+                    layers.push(plain("star".into(), (-14, -30, 46, 46)));
+                }
+            }
+            Piece {
+                who: BlockIdentity::Known(u16::from(piece.number())),
+                name: Some(data.name.clone()),
+                strength: data.is_unit().then(|| self.cf(p, *piece)),
+                face: Face { layers, sizes: COUNTER_SIZES },
+                spent: false,
+                in_stack: if garrison && number > 0 { InStack::Upon } else { InStack::Under(self.under(*piece)) },
+            }
+        };
+        here.iter().enumerate().map(piece).collect()
     }
 }
 
 impl Pictured for TryingMensSouls {
-    fn chart(&self, _: &Path) -> Result<Chart, String> {
-        let places = (0..self.hexes.len()).map(HexId::of).map(|at| (place_id(at), self.drawing(at))).collect();
-        let sheet = (MARGIN.0 + CORNER * 1.5 * 41.0, 2.0 * MARGIN.1 + HIGH * 46.0);
-        Ok(Chart { sheet, block: COUNTER, action: (sheet.0 / 2.0, sheet.1 / 2.0), places, ..Chart::default() })
+    fn chart(&self, art: &Path) -> Result<Chart, String> {
+        let mut chart = read_chart::<Self>(
+            art,
+            |word| self.hex(word).map(place_id),
+            |place, _, shown| {
+                shown.number = self.hex_of(place).and_then(|at| self.number_of(at).parse().ok());
+                if let Some(hex) = &mut shown.hex {
+                    hex.flat = true;
+                    shown.mark = hex.middle;
+                }
+            },
+        )?;
+        (chart.block, chart.deep, chart.surroundings) = (COUNTER, (3, 30.0), Some(SURROUNDINGS));
+        chart.overview = true;
+        let pass = self.hex("2230").and_then(|at| chart.places.get(&place_id(at)));
+        chart.action = pass.map_or((820.0, 1400.0), |place| place.mark);
+        Ok(chart)
     }
 
     fn stacks(&self, chart: &Chart, view: &View) -> Vec<Stack> {
         let p: &State = &view.known;
-        stacks_by_side(chart, |place, side: Side| {
-            let Some(at) = self.hex_of(place) else { return Vec::new() };
-            let here = p.here(at).filter(|piece| self[*piece].side == side);
-            here.map(|piece| self.piece_drawn(p, piece)).collect()
-        })
+        let mut out = stacks_by_side(chart, |place, side| {
+            self.hex_of(place).map_or_else(Vec::new, |at| self.pieces_drawn(p, side, at))
+        });
+        out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
+        out
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let Sighting::Moved { piece, from, path, .. } = *sighting else { return None };
-        let (known, to) = (vec![u16::from(piece.number())], path.iter().last()?);
-        let side = self[piece].side;
-        Some(Slide { side, ships: false, known, count: 1, from: place_id(from), to: place_id(to) })
+        let (piece, from, to) = match *sighting {
+            Sighting::Moved { piece, from, path, .. } => (piece, from, path.iter().last()?),
+            Sighting::Landed { piece, at } => (piece, self.at.staten_island, at),
+            Sighting::Embarked { piece, from } => (piece, from, self.at.staten_island),
+            _ => return None,
+        };
+        let known = vec![u16::from(piece.number())];
+        Some(Slide { side: self[piece].side, ships: false, known, count: 1, from: place_id(from), to: place_id(to) })
     }
 }

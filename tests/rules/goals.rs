@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
-use blockade::for_each_game_in_window;
+use blockade::for_each_ruleset;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
@@ -233,7 +233,7 @@ fn the_facts_of_every_scenario_are_known_before_it_begins() {
 /// Each game tells the time and the side that attacks in each of its scenarios.
 #[test]
 fn every_scenario_has_a_length_and_a_side_that_attacks() {
-    for_each_game_in_window!(R => {
+    for_each_ruleset!(R => {
         let rules = rulesets::load::<R>().expect("the ruleset is good");
         for scenario in &rules.manifest().scenarios {
             let setup = Setup { scenario: Some(scenario.id.clone()), ..Setup::default() };

@@ -18,7 +18,7 @@ use super::view::GameView;
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Action, TO_MAP, TO_MAP_TOO};
-use crate::board::{Chart, Pictured};
+use crate::board::{Chart, Pictured, Point};
 use crate::kernel::describe_orders::DescribeOrders;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
@@ -158,9 +158,25 @@ pub trait GameWindow: Pictured + DescribeOrders {
         let _ = (cx, kind);
         OverlayMarks::default()
     }
+    /// The way of the chosen pieces to a place under the pointer, in map units; empty where none is chosen or none can go there.
+    fn way_to(cx: ViewContext<'_, Self>, place: PlaceId) -> Vec<Point> {
+        let _ = (cx, place);
+        Vec::new()
+    }
     /// Whether a battle board covers the map.
     fn has_battle_board(view: &Self::View) -> bool {
         let _ = view;
+        false
+    }
+    /// Whether the battle board shows this roll, also where the battle began after the moment that is on the screen while the
+    /// dice fall.
+    fn rolls_on_board(sighting: &Self::Sighting) -> bool {
+        let _ = sighting;
+        false
+    }
+    /// Whether the player has opened a screen of the game that covers the map as a battle board does.
+    fn opens_board(plan: &Self::Plan) -> bool {
+        let _ = plan;
         false
     }
     /// The intents for pointer, keys and the main button.

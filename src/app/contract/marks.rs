@@ -160,6 +160,8 @@ pub struct MapMarks {
     pub reach_off: bool,
     /// Places that a lesson mentions: ringed.
     pub rings: Vec<PlaceId>,
+    /// The places around which the map opens; none where it opens around all pieces.
+    pub scene: Vec<PlaceId>,
     /// Places with the side whose blocks a drag picks up; a drag that starts elsewhere moves the map.
     pub lifts: Vec<(PlaceId, Side)>,
     /// Places with the side whose blocks can still move there: an arrowhead at the stack.

@@ -12,6 +12,8 @@ pub enum StrokeKind {
     Range,
     /// The edge of the zones of a side: dotted in its colour.
     Zone(Side),
+    /// The edge of what a leader of a side commands: broken in its colour.
+    Command(Side),
     /// The edge of ground that is closed: broken red.
     Closed,
     /// The edge of all that the enemy can fire at: a double red line.

@@ -305,6 +305,17 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
     }
 }
 
+/// The way to a place under the pointer: a thin line with a dot on each step.
+pub fn way_ahead(painter: &egui::Painter, viewport: &Viewport, way: &[Point]) {
+    let theme = theme::of(painter);
+    let points = on_screen(viewport, way);
+    painter.add(Shape::line(points.clone(), Stroke::new(4.2, theme.ink().gamma_multiply(0.75))));
+    painter.add(Shape::line(points.clone(), Stroke::new(2.2, theme.gold_fill())));
+    for at in points.iter().skip(1) {
+        painter.circle(*at, 3.6, theme.gold_fill(), Stroke::new(1.25, theme.ink()));
+    }
+}
+
 /// The arrowheads are over the stacks, just before the ends of the routes.
 pub fn arrow_heads(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let theme = theme::of(painter);

@@ -32,6 +32,9 @@ pub(super) fn edges<'a>(
                 let gap = if theme.hatch(side) == Hatch::Upright { 4.5 } else { 6.5 };
                 painter.extend(Shape::dotted_line(&line, theme.side(side), gap, 1.5 * zoom));
             }
+            StrokeKind::Command(side) => {
+                painter.extend(Shape::dashed_line(&line, Stroke::new(2.2 * zoom, theme.side(side)), 9.0, 6.0));
+            }
             StrokeKind::Closed => {
                 painter.extend(Shape::dashed_line(&line, Stroke::new(1.8 * zoom, theme.battle()), 6.0, 4.0));
             }

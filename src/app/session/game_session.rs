@@ -100,6 +100,8 @@ pub trait GameSession: Any + Send + Sync {
     /// Draws one of the game's panels. The player's requests on it are stored in the session until
     /// [`GameSession::carry_out`].
     fn draw(&self, style: ViewStyle<'_>, panel: Panel<'_>) -> Drawn;
+    /// The way of the chosen pieces to a place under the pointer.
+    fn way_to(&self, style: ViewStyle<'_>, place: PlaceId) -> Vec<Point>;
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
     /// Carries out the player's input with pointer, keys or the main button.
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect>;

@@ -25,6 +25,19 @@ pub struct TrayRoll {
     pub means: String,
 }
 
+/// The sightings on the screen, the newest first: nothing that lies behind dice which still fall, nor those dice. The others go
+/// into `ahead`.
+pub fn shown_back<'a, R: GameWindow>(
+    cx: ViewContext<'a, R>,
+    ahead: &mut Vec<R::Sighting>,
+) -> impl Iterator<Item = R::Sighting> + use<'a, R> {
+    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
+    if let Some((front, _)) = cx.motion.filter(|_| cx.before_dice) {
+        ahead.extend(back.by_ref().take_while(|sighting| sighting != front));
+    }
+    back
+}
+
 /// What a tray shows now: the roll that is in motion and how far it is, 0 to 1, or the last one of this battle, which
 /// lies still. `begins`: the sighting with which a battle begins; `roll`: what a sighting shows in the tray.
 pub fn roll_shown<R: GameWindow, T>(
@@ -34,11 +47,7 @@ pub fn roll_shown<R: GameWindow, T>(
 ) -> Option<(T, Option<f32>)> {
     let rolling = cx.motion.and_then(|(sighting, share)| Some((roll(sighting)?, Some(share))));
     rolling.or_else(|| {
-        let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
-        // What lies behind something that still moves while dice are to fall has not been shown yet.
-        if let Some((front, _)) = cx.motion.filter(|_| cx.before_dice) {
-            back.find(|sighting| sighting == front);
-        }
+        let back = shown_back(cx, &mut Vec::new());
         Some((back.take_while(|sighting| !begins(sighting)).find_map(|sighting| roll(&sighting))?, None))
     })
 }

@@ -12,6 +12,7 @@ pub mod choice;
 pub mod choice_grid;
 pub mod dice;
 pub mod dice_tray;
+pub mod ground;
 pub mod live_region;
 pub mod log_line;
 pub mod map_picture;

@@ -1,5 +1,6 @@
 //! What happens, a row each: its parts, its data, who sees it, its line of the log.
 
+use super::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::{EventKind, Outcome};
@@ -142,12 +143,13 @@ events! { for rules: TryingMensSouls, viewer;
         told by combat_line(side, assault, targets, units) mark { targets.iter().next().map(|at| Mark::Battle(at.into())) };
     Lead { piece: PieceId } "lead" says "{piece} leads" of piece is [detail];
     Defend { side: Side, pieces: PieceList } "defend" says "{pieces} defend" of side is [detail];
-    /// The result of a regular combat: sums, the column's number, the die, the table's answer.
-    Result { attacker: u8, defender: u8, column: u8, die: u8, outcome: Outcome } "result"
-        data by result_data(attacker, defender, column, die, outcome)
-        told by result_line(attacker, defender, column, die, outcome) is [detail, ends_battle];
+    /// The result of a regular combat: what it was reckoned from, the column's number, the die, the table's answer.
+    Result { fought: RegularCombat, column: u8, die: u8, outcome: Outcome } "result"
+        data by result_data(fought, column, die, outcome) told by result_line(fought, column, die, outcome) is [detail, ends_battle];
     /// The totals of an assault with the dice.
-    AssaultResult { attacker: u8, defender: u8 } "assault_result" told by assault_result_line(attacker, defender) is [detail, ends_battle];
+    AssaultResult { fought: AssaultCombat, attacker: u8, defender: u8 } "assault_result"
+        data by assault_result_data(fought, attacker, defender) told by assault_result_line(fought, attacker, defender)
+        is [detail, ends_battle];
     /// Combat points that a side owes.
     Owes { side: Side, points: u8 } "owes" told by owes_line(side, points) is [detail, ends_battle];
     /// An assault is called off (T9.5).

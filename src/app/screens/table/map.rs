@@ -3,7 +3,7 @@
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
 use crate::app::map::lens::is_held;
-use crate::app::map::{drawing, emblems};
+use crate::app::map::{drawing, emblems, marks};
 use crate::app::panels::find;
 use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
@@ -45,6 +45,9 @@ pub(super) fn map_and_input(
         |ui, viewport, input| {
             if let Some(game) = view.game.filter(|_| explains && input.hovered.is_none()) {
                 emblems::explain_signs(ui, art, viewport, game);
+            }
+            if let Some(place) = input.hovered.filter(|_| explains && open) {
+                marks::way_ahead(ui.painter(), viewport, &session.way_to(view.style(), place));
             }
             if let Some(rolling) = rolling {
                 dice::dice_on_map(ui.painter(), art, rolling, places.view, &viewport.rooms(art, &info.dice_places));

@@ -54,9 +54,16 @@ impl<R: GameWindow> TypedReplay<R> {
             self.from = before.1;
         }
         self.before_dice = self.animations.first_roll().map(|_| before);
-        if self.before_dice.is_some() && self.battle_table.is_none() && R::has_battle_board(self.view_on_screen()) {
+        if self.before_dice.is_some() && self.battle_table.is_none() && self.has_battle_board() {
             self.battle_table = Some(self.replay.table());
         }
+    }
+
+    /// Whether this moment, or the roll that is shown before it, has a battle board.
+    fn has_battle_board(&self) -> bool {
+        let front = self.animations.front().filter(|moving| moving.dice.is_some());
+        let rolls = front.is_some_and(|moving| R::rolls_on_board(&moving.pending.sighting));
+        rolls || R::has_battle_board(self.view_on_screen())
     }
 
     /// Called at a new moment.
@@ -91,7 +98,7 @@ impl<R: GameWindow> TypedReplay<R> {
     fn shows_battle_board(&self) -> bool {
         let (rules, view, front) = (self.replay.rules_ref(), self.view_on_screen(), self.animations.front());
         let on_map = R::BATTLE_MOVES_ON_MAP && front.is_some_and(|moving| moving.slide.is_some());
-        R::has_battle_board(view) && !R::hides_battle_board(rules, view) && !on_map && self.battle_table.is_some()
+        self.has_battle_board() && !R::hides_battle_board(rules, view) && !on_map && self.battle_table.is_some()
     }
 }
 

@@ -22,7 +22,6 @@ impl<R: GameWindow> GameSession for Session<R> {
     fn info(&self) -> SessionInfo<'_> {
         let (table, rules, moving) = (&self.table, self.table.rules_ref(), self.animations.front());
         let view = self.seen_on_screen();
-        let moves_on_map = R::BATTLE_MOVES_ON_MAP && moving.is_some_and(|moving| moving.slide.is_some());
         let curtain = table.curtain().or_else(|| table.to_play().filter(|_| self.asks_to_look));
         let curtain = curtain.map(|side| Curtain {
             side,
@@ -72,7 +71,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             dice_places: moving.map_or_else(Vec::new, |moving| rules.dice_places(view, &moving.pending.sighting)),
             follow: self.follow(),
-            battle_board: R::has_battle_board(view) && !self.battle_board_hidden && !moves_on_map,
+            battle_board: self.shows_battle_board(view),
             version: self.version + self.animations.version() + table.version(),
         }
     }
@@ -100,6 +99,10 @@ impl<R: GameWindow> GameSession for Session<R> {
         let drawn = self.with_context(style, |cx| R::draw(cx, panel, &mut requests));
         self.requests.lock().unwrap_or_else(PoisonError::into_inner).extend(requests);
         drawn
+    }
+
+    fn way_to(&self, style: ViewStyle<'_>, place: PlaceId) -> Vec<Point> {
+        self.with_context(style, |cx| R::way_to(cx, place))
     }
 
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
@@ -211,6 +214,17 @@ impl<R: GameWindow> GameSession for Session<R> {
 }
 
 impl<R: GameWindow> Session<R> {
+    /// Whether a battle board, or a screen that the player has opened, covers the map.
+    fn shows_battle_board(&self, view: &R::View) -> bool {
+        let moving = self.animations.front();
+        let rolls = moving.is_some_and(|moving| moving.dice.is_some() && R::rolls_on_board(&moving.pending.sighting));
+        let on_map = R::BATTLE_MOVES_ON_MAP && moving.is_some_and(|moving| moving.slide.is_some());
+        // What has happened is read over the map before a screen that is no battle.
+        let reads = self.table.news().is_some() && self.table.status().part != Part::Battle;
+        let board = (R::has_battle_board(view) || rolls) && !self.battle_board_hidden && !on_map && !reads;
+        board || R::opens_board(&self.plan)
+    }
+
     /// The number of blocks that each side has lost since the game began.
     fn lost(&self) -> BySide<u32> {
         let rules = self.table.rules_ref();

@@ -19,6 +19,7 @@ pub mod t09_listing;
 pub mod t10_battle;
 pub mod t10_sums;
 pub mod t11_losses;
+pub mod t11_outlook;
 pub mod t11_paths;
 pub mod t11_retreat;
 pub mod t11_tests;

@@ -50,8 +50,8 @@ impl TryingMensSouls {
         if p.generals[self.general_of(side)] == Some(Inclusion::Omit) { self.tables.mip.omitted } else { 0 }
     }
 
-    /// The changes of a roll for MIP (T6.2).
-    fn mip_changes(&self, p: &State, side: Side) -> i8 {
+    /// The changes of a roll for MIP (T6.2), each with its name.
+    pub fn mip_changes(&self, p: &State, side: Side) -> [(&'static str, i8); 6] {
         let mip = &self.tables.mip;
         let navy = side == BRITISH && p.navy.used.has(NavyUse::Mip);
         let event = match p.event {
@@ -59,17 +59,20 @@ impl TryingMensSouls {
             Some(EventKind::Caution) if side == BRITISH => -2,
             _ => 0,
         };
-        if_so(p.is_poor(), mip.poor_weather)
-            + if_so(p.is_lost(self.army[side].leader), mip.army_leader_lost)
-            + if_so(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)
-            + if_so(navy, mip.navy)
-            + self.omitted(p, side)
-            + event
+        [
+            ("poor weather", if_so(p.is_poor(), mip.poor_weather)),
+            ("army leader lost", if_so(p.is_lost(self.army[side].leader), mip.army_leader_lost)),
+            ("army morale", if_so(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)),
+            ("a navy marker", if_so(navy, mip.navy)),
+            ("a marker left out", self.omitted(p, side)),
+            ("the event", event),
+        ]
     }
 
     pub fn roll_mip(&self, p: &mut Position, side: Side, die: u8, out: &mut Vec<Event>) {
         let found = self.tables.mip.table[side][usize::from(die - 1)] as i8;
-        let total = (found + self.mip_changes(p, side)).max(0);
+        let changes: i8 = self.mip_changes(p, side).iter().map(|(_, by)| by).sum();
+        let total = (found + changes).max(0);
         let modifier = total - die as i8;
         out.push(Event::rolled(side, RollReason::Mip, die, modifier, None));
         self.set_mip(p, side, total, out);

@@ -4,13 +4,13 @@ use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
     /// The coastal hexes of the zones that the navy reaches (T1.3).
-    fn coast_in_reach(&self, p: &State) -> Hexes {
+    pub fn coast_in_reach(&self, p: &State) -> Hexes {
         let navy = self.navy_reaches(p.booms);
         navy.into_iter().fold(Hexes::NONE, |all, zone| all | self.areas.shores[zone.index()])
     }
 
     /// What a unit counts among those landed: a marine a half, a leader nothing.
-    fn boat_load(&self, piece: PieceId) -> u8 {
+    pub fn boat_load(&self, piece: PieceId) -> u8 {
         match () {
             () if self.sorted.leaders.has(piece) => 0,
             () if self.sorted.marines.has(piece) => 1,
@@ -25,7 +25,7 @@ impl TryingMensSouls {
     }
 
     /// Whether a unit of Cornwallis lands for the first time.
-    fn lands_first(&self, p: &State, piece: PieceId) -> bool {
+    pub fn lands_first(&self, p: &State, piece: PieceId) -> bool {
         self[self.named.cornwallis].units.has(piece) && !p.entered.has(piece)
     }
 

@@ -182,7 +182,7 @@ impl TryingMensSouls {
     }
 
     /// T8.7: whether a unit tests after this step: an American on a ferry, where the navy reaches a zone of it.
-    fn tests_at_ferry(&self, p: &State, piece: PieceId, from: HexId, to: HexId) -> bool {
+    pub fn tests_at_ferry(&self, p: &State, piece: PieceId, from: HexId, to: HexId) -> bool {
         if !self.army[AMERICAN].units.has(piece) {
             return false;
         }
@@ -193,15 +193,20 @@ impl TryingMensSouls {
         }
     }
 
-    /// The test after a ferry (T8.7).
-    pub fn roll_ferry(&self, p: &mut Position, unit: PieceId, rest: Path, die: u8, out: &mut Vec<Event>) {
-        let Some(at) = p.at(unit) else { return };
+    /// What changes the die of a unit that has crossed a ferry to a hex (T8.7).
+    pub fn ferry_modifier(&self, p: &State, unit: PieceId, at: HexId) -> i8 {
         let tests = &self.tables.ferry_test;
-        let modifier = if_so(p.is_poor(), tests.poor_weather)
+        if_so(p.is_poor(), tests.poor_weather)
             + tests.marker * p.unused_markers() as i8
             + if_so(p.disrupted.has(unit), self.tables.test.disrupted)
             + if_so(!p.leaders_at(self, self[unit].side, at).is_empty(), self.tables.test.leader)
-            + if_so(p.event == Some(EventKind::RiverFog), tests.river_fog);
+            + if_so(p.event == Some(EventKind::RiverFog), tests.river_fog)
+    }
+
+    /// The test after a ferry (T8.7).
+    pub fn roll_ferry(&self, p: &mut Position, unit: PieceId, rest: Path, die: u8, out: &mut Vec<Event>) {
+        let Some(at) = p.at(unit) else { return };
+        let modifier = self.ferry_modifier(p, unit, at);
         let (cr, total) = (self.cr(p, unit) as i8, die as i8 + modifier);
         out.push(Event::rolled(AMERICAN, RollReason::Ferry, die, modifier, Some(unit)).needing(cr));
         if total > cr {

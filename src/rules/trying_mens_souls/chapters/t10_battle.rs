@@ -1,6 +1,7 @@
 //! T10.1, T10.4 to T10.9: a combat from its first lead to the advance.
 
 use crate::kernel::events::Faces;
+use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
@@ -157,14 +158,8 @@ impl TryingMensSouls {
         let (column, counts) = (self.regular_column(&sum), self.regular_die(&sum, die));
         let outcome = self.tables.combat.result(column, counts.into());
         self.tell_roll(own, RollReason::Combat, &[die], Some(counts), None, Some(attacker), out);
-        let (attack, defence) = sum.strengths();
-        out.push(Event::Result {
-            attacker: attack,
-            defender: defence,
-            column: column as u8,
-            die: counts as u8,
-            outcome,
-        });
+        let fought = RegularCombat { leads, ratings: leads.map(|lead| self.cr(p, lead)), sum };
+        out.push(Event::Result { fought, column: column as u8, die: counts as u8, outcome });
         let points = [outcome.attacker, outcome.defender].map(|loss| self.regular_points(p, leads, loss));
         self.owe(p, points, out);
     }
@@ -197,10 +192,14 @@ impl TryingMensSouls {
         let (own, foe) = (p.active, p.active.other());
         let Some(Battle { attackers, defenders: Some(defenders), lead, targets, .. }) = p.battle else { return };
         let (Some(attacker), Some(defender), Some(at)) = (lead[own], lead[foe], targets.iter().next()) else { return };
-        let totals = [
-            self.assault_sum(p, attackers.iter().collect(), attacker, at).total(),
-            self.assault_sum(p, defenders, defender, at).total(),
-        ];
+        let fought = AssaultCombat {
+            leads: [attacker, defender],
+            sums: [
+                self.assault_sum(p, attackers.iter().collect(), attacker, at),
+                self.assault_sum(p, defenders, defender, at),
+            ],
+        };
+        let totals = fought.sums.map(|sum| sum.total());
         let dice = [fell.first().copied().unwrap_or(1), fell.get(1).copied().unwrap_or(1)];
         for ((side, lead), (total, die)) in
             [(own, attacker), (foe, defender)].into_iter().zip(totals.into_iter().zip(dice))
@@ -208,7 +207,7 @@ impl TryingMensSouls {
             self.tell_roll(side, RollReason::Assault, &[die], Some(total + die as i8), None, Some(lead), out);
         }
         let [attacker, defender] = [0, 1].map(|n| (totals[n] + dice[n] as i8).max(0) as u8);
-        out.push(Event::AssaultResult { attacker, defender });
+        out.push(Event::AssaultResult { fought, attacker, defender });
         self.owe(p, self.assault_points(totals, dice), out);
     }
 

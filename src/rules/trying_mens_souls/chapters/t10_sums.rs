@@ -54,6 +54,21 @@ impl AssaultSum {
     }
 }
 
+/// A regular combat as it was reckoned when its die fell: the leads, the attacker's first, their CR, its sum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RegularCombat {
+    pub leads: [PieceId; 2],
+    pub ratings: [u8; 2],
+    pub sum: RegularSum,
+}
+
+/// An assault as it was reckoned when its dice fell, the attacker first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AssaultCombat {
+    pub leads: [PieceId; 2],
+    pub sums: [AssaultSum; 2],
+}
+
 impl TryingMensSouls {
     /// What a hexside does to who attacks over it.
     fn hexside_effects(&self, from: HexId, to: HexId) -> Effects {

@@ -75,16 +75,21 @@ impl TryingMensSouls {
         self.roll_bombard(p, unit, die, out);
     }
 
-    /// The test of a landing (T8.6).
-    pub fn roll_landing(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let Some(at) = p.at(unit) else { return };
+    /// What changes the die of a landing in a hex (T8.6).
+    pub fn landing_modifier(&self, p: &State, at: HexId) -> i8 {
         let table = self.tables.test.landing;
         let near = self.beside(at).any(|near| !p.normal(p.units_at(self, AMERICAN, near)).is_empty());
-        let by = if_so(near, table.enemy)
+        if_so(near, table.enemy)
             + if_so(self[at].ground == Ground::Swamp, table.swamp)
             + if_so(p.is_poor(), table.poor_weather)
             + if_so(p.event == Some(EventKind::RiverFog), table.river_fog)
-            + if_so(!p.leaders_at(self, BRITISH, at).is_empty(), self.tables.test.leader);
+            + if_so(!p.leaders_at(self, BRITISH, at).is_empty(), self.tables.test.leader)
+    }
+
+    /// The test of a landing (T8.6).
+    pub fn roll_landing(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
+        let Some(at) = p.at(unit) else { return };
+        let by = self.landing_modifier(p, at);
         if !self.passes(p, unit, RollReason::Landing, die, by, out) {
             self.disrupt(p, unit, out);
         }

@@ -6,6 +6,7 @@ use crate::kernel::events::{self, InData};
 use crate::kernel::json::word;
 use crate::kernel::written::Written;
 use crate::public_parts;
+use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use crate::rules::trying_mens_souls::prelude::*;
 
 public_parts! { for TryingMensSouls;
@@ -21,6 +22,8 @@ public_parts! { for TryingMensSouls;
     Phase: |phase, _rules| word(phase);
     MoveKind: |kind, _rules| word(kind);
     Outcome;
+    RegularCombat;
+    AssaultCombat;
     Ending;
 }
 
@@ -39,7 +42,8 @@ impl TryingMensSouls {
         events::data(word, [("piece", piece.in_data(self)), ("from", from.in_data(self)), ("path", path.in_data(self))])
     }
 
-    pub fn result_data(&self, kind: &str, attacker: u8, defender: u8, column: u8, die: u8, outcome: Outcome) -> Value {
+    pub fn result_data(&self, kind: &str, fought: RegularCombat, column: u8, die: u8, outcome: Outcome) -> Value {
+        let (attacker, defender) = fought.sum.strengths();
         events::data(
             kind,
             [
@@ -50,6 +54,10 @@ impl TryingMensSouls {
                 ("result", Some(json!(outcome.text()))),
             ],
         )
+    }
+
+    pub fn assault_result_data(&self, kind: &str, _: AssaultCombat, attacker: u8, defender: u8) -> Value {
+        events::data(kind, [("attacker", attacker.in_data(self)), ("defender", defender.in_data(self))])
     }
 
     /// A column of the combat table: `2:1`.

@@ -2,6 +2,7 @@
 
 use crate::kernel::events::Faces;
 use crate::kernel::story::DieEffect;
+use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use crate::rules::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::words::names::place_id;
 
@@ -146,13 +147,14 @@ impl TryingMensSouls {
         Some(line.at(place_id(targets.iter().next()?)))
     }
 
-    pub fn result_line(&self, attacker: u8, defender: u8, column: u8, die: u8, outcome: Outcome) -> Option<LogText> {
+    pub fn result_line(&self, fought: RegularCombat, column: u8, die: u8, outcome: Outcome) -> Option<LogText> {
+        let (attacker, defender) = fought.sum.strengths();
         let column = self.column_name(column);
         let text = format!("{attacker} to {defender}: column {column}, die {die}: {}", outcome_words(outcome));
         Some(LogText::line(None, text))
     }
 
-    pub fn assault_result_line(&self, attacker: u8, defender: u8) -> Option<LogText> {
+    pub fn assault_result_line(&self, _: AssaultCombat, attacker: u8, defender: u8) -> Option<LogText> {
         Some(LogText::line(None, format!("Totals: attacker {attacker}, defender {defender}")))
     }
 

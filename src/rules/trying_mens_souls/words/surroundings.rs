@@ -107,7 +107,7 @@ impl TryingMensSouls {
     }
 
     /// What is to be known of a piece beside its line: its division, how far it goes, where it is set up.
-    pub(super) fn piece_notes(&self, piece: PieceId) -> Vec<String> {
+    pub fn piece_notes(&self, piece: PieceId) -> Vec<String> {
         let data = &self[piece];
         let mut notes = Vec::new();
         if let Some(division) = data.division {

@@ -1,6 +1,5 @@
 //! Draws the combat board.
 
-use super::ground::ground;
 use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::rolls::as_shown;
@@ -11,6 +10,9 @@ use crate::rules::white_plains::position::sums::Part;
 
 /// The least height of the row of results, in points.
 const LEAST_COLUMN: f32 = 54.0;
+
+/// The width of the picture of the ground, in map units: three hexes and a half, so that figures on blocks can be read.
+const GROUND: f32 = 148.0;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Option<Intent> {
@@ -44,7 +46,10 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Op
     if let Some(sum) = &sum {
         shield(ui, cx, sum, middle);
         if map.width() > 1.0 {
-            ground(ui, cx, combat, map);
+            let from = combat.units.into_iter().filter_map(|unit| p.at(unit)).map(place_id).collect();
+            let attacked = combat.hexes.iter().map(place_id).collect();
+            let means = "The ground of this combat. The attacked hexes have a dashed red rim.";
+            ground(ui, cx, map, &Ground { wide: GROUND, attacked, from, means, ..Ground::default() });
         }
         let [to_die, cards] = frame.parts(parts_band, [0.5, 1.0]);
         die_parts(ui, cx, combat, sum, to_die);

@@ -1,7 +1,6 @@
 //! The combat board: forces, odds, what counts on the die, cards, tactics, die and result.
 
 mod board;
-mod ground;
 mod plays;
 mod reckoning;
 mod rolls;

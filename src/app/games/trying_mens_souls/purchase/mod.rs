@@ -1,0 +1,162 @@
+//! The screen of markers and tracks: turns and weather, MIP, the markers to buy, the cup, steps lost, army morale, points. A side
+//! buys on it behind the curtain; to look, it is opened at any time.
+
+mod markers;
+mod points;
+mod side_panel;
+pub mod tracks;
+
+use crate::app::games::trying_mens_souls::prelude::*;
+
+pub use side_panel::{panel, prompt, seal};
+
+/// The width of the screen below which the tracks lie behind a tab.
+const NARROW: f32 = 760.0;
+/// The tabs of a narrow screen.
+const TABS: [&str; 2] = ["Markers", "Tracks"];
+
+/// Whether the decision of the moment is made on this screen: MIP and markers.
+pub fn over(view: &View) -> bool {
+    let buys = matches!(view.known.task(), Some(Task::Generals | Task::MipNavy | Task::Buy));
+    buys && match view.viewer {
+        Viewer::Side(side) => view.to_play == Some(side),
+        Viewer::Public => view.to_play.is_some(),
+        Viewer::All => false,
+    }
+}
+
+/// The side whose markers are shown.
+fn side_of(cx: Cx<'_>) -> Side {
+    cx.view.to_play.filter(|_| over(cx.view)).unwrap_or_else(|| cx.table.seat())
+}
+
+/// The MIP that a side has left after the markers that it has chosen.
+fn left(model: ViewModel<'_>, plan: &Plan, side: Side) -> i16 {
+    let costs: u8 = plan.markers.into_iter().map(|marker| model.rules.cost_of(model.p(), marker)).sum();
+    i16::from(model.p().mip[side]) - i16::from(costs)
+}
+
+/// A click on a marker: it is chosen, or no longer, or the reason why it cannot be bought.
+fn choose(cx: Cx<'_>, marker: MarkerId) -> Intent {
+    let model = cx.model();
+    if cx.plan.markers.has(marker) {
+        return Intent::Mark(marker);
+    }
+    match why_not(model, cx.plan, marker) {
+        Some(why) => Intent::Effect(Effect::refuse(&why)),
+        None => Intent::Mark(marker),
+    }
+}
+
+/// Why a marker cannot be bought beside those that are chosen.
+fn why_not(model: ViewModel<'_>, plan: &Plan, marker: MarkerId) -> Option<Refusal> {
+    if let Err(refusal) = model.allows(&Order::Buy(marker)) {
+        return Some(refusal);
+    }
+    let (cost, left) = (model.rules.cost_of(model.p(), marker), left(model, plan, model.side()));
+    (i16::from(cost) > left).then(|| Refusal {
+        reason: format!("it costs {cost} MIP, and {left} are left"),
+        case: Some("T6.4"),
+        ..Refusal::form("")
+    })
+}
+
+/// Draws the screen.
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> {
+    theme::panel(ctx, cx.art, "purchase sheet", sheet, false, |ui| screen(ui, cx, sheet)).1
+}
+
+fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let frame = BoardFrame::of(sheet, cx.compact);
+    let (inner, p) = (frame.inner, &cx.view.known);
+    let italic = theme.at(Face::FellItalic, cx.by_width(16.0, 20.0));
+    let left = format!("turn {}, {}", p.turn, p.phase().name());
+    let left =
+        ui.painter().text(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, left, italic.clone(), theme.ink_2());
+    let day = format!("{} 1776", cx.rules.day_of(p.turn));
+    let right = ui.painter().text(inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP, day, italic, theme.ink_2());
+    let top = pos2(inner.center().x, inner.top() - 2.0);
+    let size = cx.by_width(25.0, 36.0);
+    theme::title_between(ui.painter(), top, left.right()..=right.left(), "The Cup of Markers", size);
+    let body = Rect::from_min_max(frame.body.min, inner.max);
+    if body.width() < NARROW {
+        return narrow(ui, cx, (&frame, body));
+    }
+    let gap = frame.gap;
+    let high = body.height() - 5.0 * gap;
+    let [turns, mip, cards, cup, below] =
+        bands(body, [0.075, 0.085, 0.235, 0.165, 0.44].map(|share| share * high), gap);
+    tracks::turns(ui, cx, turns);
+    let [first, second] = frame.parts(mip, [1.0, 1.0]);
+    points::mip(ui, cx, AMERICAN, first);
+    points::mip(ui, cx, BRITISH, second);
+    let asked = markers::cards(ui, cx, cards, 1);
+    markers::cup(ui, cx, cup);
+    let [left, right] = frame.parts(below, [0.62, 0.38]);
+    tracks::both(ui, cx, left);
+    points::points(ui, cx, right);
+    asked
+}
+
+/// A narrow screen: the markers, or the tracks.
+fn narrow(ui: &mut Ui, cx: Cx<'_>, (frame, body): (&BoardFrame, Rect)) -> Option<Intent> {
+    let tabs_at = body.with_max_y(body.top() + 26.0);
+    let mut asked = None;
+    let shown = usize::from(cx.plan.tab) % TABS.len();
+    ui.scope_builder(egui::UiBuilder::new().max_rect(tabs_at), |ui| {
+        ui.horizontal(|ui| {
+            for (number, name) in TABS.into_iter().enumerate() {
+                let key = (number != shown).then_some(TAB);
+                let tab = Choice::new(name, Intent::Tab(number as u8)).kind(Kind::Tab(number == shown)).key(key);
+                asked = tab.show(ui, cx.art).or(asked.take());
+            }
+        });
+    });
+    let rest = body.with_min_y(tabs_at.bottom() + frame.gap);
+    let gap = frame.gap;
+    if shown == 1 {
+        let high = rest.height() - 2.0 * gap;
+        let [turns, steps, points_at] = bands(rest, [high * 0.12, high * 0.5, high * 0.38], gap);
+        tracks::turns(ui, cx, turns);
+        tracks::both(ui, cx, steps);
+        points::points(ui, cx, points_at);
+        return asked;
+    }
+    let high = rest.height() - 2.0 * gap;
+    let [mip, cards, cup] = bands(rest, [high * 0.2, high * 0.57, high * 0.23], gap);
+    let [first, second] = bands(mip, [(mip.height() - 4.0) / 2.0; 2], 4.0);
+    points::mip(ui, cx, AMERICAN, first);
+    points::mip(ui, cx, BRITISH, second);
+    let chosen = markers::cards(ui, cx, cards, 2);
+    markers::cup(ui, cx, cup);
+    chosen.or(asked)
+}
+
+/// A rectangle in horizontal bands of these heights.
+fn bands<const N: usize>(rect: Rect, heights: [f32; N], gap: f32) -> [Rect; N] {
+    let mut y = rect.top();
+    heights.map(|high| {
+        let band = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), high));
+        y = band.bottom() + gap;
+        band
+    })
+}
+
+/// The keys of the screen.
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
+    if pressed.action(TAB) {
+        return Some(Intent::Tab((cx.plan.tab + 1) % 2));
+    }
+    if pressed.action(BACK) {
+        return Some(if cx.plan.tracks { Intent::Tracks(false) } else { Intent::Clear });
+    }
+    match cx.model().task().filter(|_| over(cx.view))? {
+        Task::Buy if pressed.action(CONFIRM) => Some(Intent::End),
+        Task::Buy => {
+            let all: Vec<MarkerId> = cx.rules.army[side_of(cx)].markers.into_iter().collect();
+            by_digit(pressed, &all).map(|marker| choose(cx, marker))
+        }
+        _ => choice::pressed(side_panel::choices(cx), pressed),
+    }
+}

@@ -1,0 +1,120 @@
+//! Combats that are declared, the one that is being put together with its odds, and what is lacking.
+
+use super::moves::group_buttons;
+use super::stack;
+use crate::app::games::trying_mens_souls::intent::choosable;
+use crate::app::games::trying_mens_souls::odds::{assault_words, attack_words, in_short};
+use crate::app::games::trying_mens_souls::prelude::*;
+
+/// The sheet.
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
+    let mut intent = lacking(ui, cx, model);
+    if !cx.plan.group.is_empty() {
+        intent = planned(ui, cx, model).or(intent);
+        theme::rule(ui);
+    }
+    intent = declared(ui, cx, model).or(intent);
+    if model.task() == Some(Task::LimitedActs) && !model.movers().is_empty() {
+        intent = Choice::small("They move instead", ATTACKS, Intent::Attacks(false)).show(ui, cx.art).or(intent);
+    }
+    intent
+}
+
+/// The hexes that must be attacked, too, on top: a click chooses one.
+fn lacking(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let must = model.must_attack();
+    if must.is_empty() {
+        return None;
+    }
+    warning(ui, "Whose zones reach an attacker must be attacked, too (T9.4):");
+    let hex = |at: HexId| {
+        let name = format!("Attack {}, which must be attacked", cx.rules.name_of(at));
+        Choice::small(format!("! {}", cx.rules.number_of(at)), None, Intent::Target(at))
+            .accessible_name(name)
+            .about(OrderSubject::places([place_id(at)]))
+    };
+    choice::row(ui, cx.art, must.into_iter().map(hex))
+}
+
+/// The combat that is being put together.
+fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let (rules, p) = (cx.rules, model.p());
+    let from = cx.plan.from.or_else(|| cx.plan.group.first().and_then(|unit| p.at(unit)))?;
+    let able: Pieces = choosable(model, cx.plan).into_iter().collect();
+    title_and_remark(ui, raised(&rules.name_of(from)), counted(cx.plan.group.len(), "unit", "units"));
+    let units = cx.plan.attackers(model);
+    let lead = units.iter().next();
+    let note = |piece: PieceId| (Some(piece) == lead).then(|| "leads".to_owned());
+    let here = model.own_at(from).into_iter().filter(|piece| rules[*piece].is_unit());
+    let mut intent = stack(ui, cx, here, able, note);
+    intent = group_buttons(ui, cx, model, able).or(intent);
+    let elsewhere = cx.plan.group.filtered(|unit| p.at(unit) != Some(from));
+    if !elsewhere.is_empty() {
+        theme::small(ui, format!("With {}.", rules.names_of(elsewhere)));
+    }
+    if let Some(lead) = lead.filter(|_| p.normal(cx.plan.group).len() > 1) {
+        let name = format!("{} leads; another unit leads instead", rules[lead].name);
+        let other = Choice::small(format!("Lead: {}", rules[lead].name), FIRST_UNIT, Intent::NextLead);
+        intent = other.accessible_name(name).show(ui, cx.art).or(intent);
+    }
+    if cx.plan.targets.is_empty() {
+        theme::small(ui, "Click the hexes that they attack; all units must stand next to each of them.");
+        return intent;
+    }
+    let words = rules.numbers_of(cx.plan.targets);
+    let choice = |label: String, order: Order, odds: Option<String>| {
+        let odds = odds.map_or_else(String::new, |odds| format!(": {odds}"));
+        Choice::new(format!("{label} {words}{odds}"), Intent::order(order))
+            .of_order(cx, &order)
+            .off(model.why_not(&order))
+    };
+    let regular = cx.plan.attack(model).map(|order| {
+        choice("Attack".into(), order, attack_words(model, cx.plan.chosen_targets(), units))
+            .key(CONFIRM)
+            .kind(Kind::Primary(model.side()))
+    });
+    let assault = cx.plan.assault(model).map(|order| {
+        let at = cx.plan.targets.first();
+        let odds = at.and_then(|at| assault_words(model, at, units));
+        choice("Assault".into(), order, odds).key(ASSAULT)
+    });
+    let refused_both = [cx.plan.attack(model), cx.plan.assault(model)];
+    intent = choice::buttons(ui, cx.art, [regular, assault].into_iter().flatten()).or(intent);
+    let refusals: Vec<_> = refused_both.into_iter().flatten().filter_map(|order| model.why_not(&order)).collect();
+    if let Some(words) = refusals.first() {
+        warning(ui, words);
+    }
+    theme::small(
+        ui,
+        "Odds against the enemy's likely lead. The totals of an assault are without the dice, and every defender fires first.",
+    );
+    Choice::small("Cancel", BACK, Intent::Clear).show(ui, cx.art).or(intent)
+}
+
+/// The combats declared so far, each with its odds and a way to take it back.
+fn declared(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let combats = &model.p().combats;
+    title_and_remark(ui, "Declared", counted(combats.len() as u32, "combat", "combats"));
+    if combats.is_empty() {
+        theme::small(ui, "No unit has to attack. A unit that attacks must attack all whose zones reach it.");
+    }
+    let mut intent = None;
+    for combat in combats {
+        let Some(at) = combat.targets.iter().next() else { continue };
+        let words = format!(
+            "{} {}: {}",
+            raised(combat.kind.name()),
+            cx.rules.numbers_of(combat.targets.iter()),
+            in_short(model, combat)
+        );
+        ui.horizontal(|ui| {
+            strong(ui, words, 14.5);
+            let order = Order::Withdraw(at);
+            let back = Choice::small("Take back", None, Intent::order(order)).of_order(cx, &order);
+            intent = back.show(ui, cx.art).or(intent.take());
+        });
+        theme::small(ui, cx.rules.names_of(combat.units.iter()));
+    }
+    intent
+}

@@ -1,0 +1,118 @@
+//! One of several orders: the pieces and places that they name, and buttons.
+
+use crate::app::games::trying_mens_souls::odds::in_short;
+use crate::app::games::trying_mens_souls::prelude::*;
+use crate::app::games::trying_mens_souls::tips::{grid, shown};
+
+/// The sheet.
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
+    let list = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
+    list.show(ui, |ui| match model.task() {
+        Some(Task::Defend | Task::Advance) => named(ui, cx, model),
+        Some(Task::Fights | Task::LimitedFights) => fights(ui, cx, model),
+        _ => orders(ui, cx, model),
+    })
+    .inner
+}
+
+/// An order on its button: short, because the sheet says the rest.
+fn button_words(cx: Cx<'_>, order: &Order) -> String {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let name = |piece: PieceId| rules[piece].name.as_str();
+    let place = |piece: PieceId| p.at(piece).map_or("", |at| rules.number_of(at));
+    match *order {
+        Order::Retreat(_, path) => {
+            let hexes: Vec<&str> = path.iter().map(|at| rules.number_of(at)).collect();
+            format!("Retreat to {}", hexes.join(", then "))
+        }
+        Order::Activate(at) => {
+            let here = p.units_at(rules, cx.model().side(), at).minus(p.activated);
+            format!("{}: {}", rules.number_of(at), rules.names_of(here))
+        }
+        Order::Lose(piece)
+        | Order::Restore(piece)
+        | Order::Disrupt(piece)
+        | Order::Target(piece)
+        | Order::Lead(piece) => {
+            format!("{}, {}", name(piece), place(piece))
+        }
+        Order::Bombard(fort, unit) => format!("{} at {}, {}", rules[fort].name, name(unit), place(unit)),
+        Order::Navy(NavyOrder::At(piece)) => format!("{}, {}", name(piece), place(piece)),
+        _ => rules.order_sentence(order),
+    }
+}
+
+/// A button for each order; first those of the place that is pointed at.
+fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let targets = model.targets(cx.plan);
+    let heading = match model.task() {
+        Some(Task::Retreat(..)) => "Retreat",
+        Some(Task::Limited) => "Places that can act",
+        Some(Task::Replace) => "Units that lack steps",
+        Some(Task::Bombard | Task::NavyAttack) => "Targets",
+        Some(Task::EventChoice(_) | Task::Division(_) | Task::Losses) => "Units",
+        _ => "Your orders",
+    };
+    title_and_remark(ui, heading, "");
+    if let Some(Task::Retreat(unit, ..) | Task::Entry(unit)) = model.task() {
+        grid(ui, cx, &[shown(cx, unit)]);
+    }
+    let mut intent = None;
+    let pointed: Vec<_> =
+        targets.orders.iter().filter(|target| target.place.is_some() && target.place == targets.place).collect();
+    for (number, target) in pointed.iter().enumerate() {
+        let choice = match number {
+            0 => Choice::main(button_words(cx, &target.order), model.side(), Intent::order(target.order)),
+            _ => Choice::new(button_words(cx, &target.order), Intent::order(target.order)),
+        };
+        intent = choice.of_order(cx, &target.order).show(ui, cx.art).or(intent);
+    }
+    if !pointed.is_empty() {
+        theme::rule(ui);
+    } else if targets.orders.len() > 1 {
+        theme::small(ui, "Click a highlighted place, or choose here.");
+    }
+    let rest = targets.numbered.iter().map(|target| {
+        let kind = if target.piece.is_none() && target.place.is_none() { Kind::Plain } else { Kind::Small };
+        Choice::new(button_words(cx, &target.order), Intent::order(target.order)).kind(kind).of_order(cx, &target.order)
+    });
+    choice::buttons(ui, cx.art, choice::by_digits(rest)).or(intent)
+}
+
+/// The combats still to be fought, each with its odds.
+fn fights(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let combats = &model.p().combats;
+    title_and_remark(ui, "Combats", format!("{} to fight", combats.len()));
+    let mut intent = None;
+    for (number, order) in model.orders().enumerate() {
+        let Order::Fight(at) = order else { continue };
+        let Some(combat) = combats.iter().find(|combat| combat.targets.iter().next() == Some(at)) else { continue };
+        let label = format!("Fight for {}", cx.rules.numbers_of(combat.targets.iter()));
+        let choice = Choice::new(label, Intent::order(order)).key(digit(number)).of_order(cx, &order);
+        intent = choice.show(ui, cx.art).or(intent);
+        theme::small(ui, format!("{}: {}", cx.rules.names_of(combat.units.iter()), in_short(model, combat)));
+    }
+    intent
+}
+
+/// Pieces that are named together: those who advance, or who defend a box.
+fn named(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let (rules, p) = (cx.rules, model.p());
+    let advance = model.task() == Some(Task::Advance);
+    title_and_remark(ui, if advance { "Advance" } else { "Defend" }, "click to name them, the first leads");
+    let able = if advance { rules.advancers(p) } else { rules.possible_defenders(p) };
+    let block = |piece| {
+        let on = cx.plan.named.has(piece);
+        let state = State { selected: on, ..State::default() };
+        GridBlock { state, boxed: Some(on), ..shown(cx, piece) }
+    };
+    let blocks: Vec<_> = able.into_iter().map(block).collect();
+    let intent = grid(ui, cx, &blocks).map(Intent::Name);
+    if cx.plan.named.is_empty() {
+        return intent;
+    }
+    let order = if advance { Order::Advance(cx.plan.named) } else { Order::Defend(cx.plan.named) };
+    let label = format!("{} with {}", if advance { "Advance" } else { "Defend" }, cx.plan.named.len());
+    Choice::main(label, model.side(), Intent::order(order)).off(model.why_not(&order)).show(ui, cx.art).or(intent)
+}

@@ -1,0 +1,206 @@
+//! The turn card: turns, weather and navy, points of both sides, the cup with the markers drawn, steps lost by divisions.
+
+use crate::app::games::trying_mens_souls::prelude::*;
+
+/// Fills the card.
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let p = &cx.view.known;
+    ui.spacing_mut().item_spacing.y = cx.by_width(3.0, 6.0);
+    ui.horizontal(|ui| {
+        heading(ui, format!("Turn {}", p.turn), cx.by_width(21.0, 25.0));
+        ui.label(
+            theme.text(Face::FellItalic, format!("of {}", p.last_turn), cx.by_width(16.0, 19.0)).color(theme.ink_2()),
+        );
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let day = format!("from {} 1776", cx.rules.day_of(p.turn));
+            ui.label(theme.text(Face::FellItalic, day, cx.by_width(15.0, 18.0)));
+        });
+    });
+    if !cx.compact {
+        turns(cx, ui);
+    }
+    weather(cx, ui);
+    if !cx.compact {
+        theme::rule(ui);
+    }
+    figures(cx, ui);
+    if !cx.compact {
+        theme::rule(ui);
+    }
+    markers(cx, ui);
+    tracks(cx, ui)
+}
+
+/// A cell for each turn.
+fn turns(cx: Cx<'_>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let p = &cx.view.known;
+    let (strip, response) = CellStrip::new(ui, usize::from(p.last_turn), 1, 22.0, 2.0);
+    for turn in 1..=p.last_turn {
+        let cell = strip.cell(usize::from(turn) - 1);
+        let (fill, ink) = cells::track_colours(theme, turn.cmp(&p.turn), theme.side(p.active));
+        cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
+        ui.painter().text(cell.center(), Align2::CENTER_CENTER, turn, theme.at(Face::Semi, 13.0), ink);
+    }
+    response.on_hover_text("A turn is five days (T4.1).");
+}
+
+/// Weather, event and the King's Peace, with the navy's markers at the right.
+fn weather(cx: Cx<'_>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let high = cx.by_width(22.0, 28.0);
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+    let painter = ui.painter();
+    let event = p.event.map_or("", |event| rules.event_name(event));
+    let mut words = vec![format!("{} weather", raised(p.weather.name()))];
+    words.extend((!event.is_empty()).then(|| event.to_owned()));
+    words.extend(p.peace.map(|turns| format!("King's Peace, {}", count(turns, "turn"))));
+    let (size, used) = (high - 2.0, p.navy.used.len());
+    let wide = row.width() - f32::from(p.navy.markers) * (size + 3.0) - 6.0;
+    let font = theme.at(Face::Sans, cx.by_width(13.0, 15.0));
+    let text = painter.layout(words.join(", "), font, theme.ink(), wide);
+    let clip = painter.with_clip_rect(Rect::from_min_size(row.min, vec2(wide, high)));
+    clip.galley(row.left_center() - vec2(0.0, (text.size().y / 2.0).min(high / 2.0)), text, theme.ink());
+    for number in 0..usize::from(p.navy.markers) {
+        let name = if number + used < usize::from(p.navy.markers) { "navy" } else { "navy_used" };
+        let at = row.right_center() - vec2((number as f32 + 0.5) * (size + 3.0), 0.0);
+        picture(painter, cx.art, name, Rect::from_center_size(at, vec2(size, size)));
+    }
+    let left = p.unused_markers();
+    let row_text = p.event.and_then(|event| rules.event_row(event)).map_or("", |row| row.text.as_str());
+    spoken(&response, &format!("{}; {} of {} navy markers left. {row_text}", words.join(", "), left, p.navy.markers));
+    response.on_hover_text(format!(
+        "{row_text} Navy markers: {left} of {} left; each feeds, attacks, or gives 1 MIP; {} units land a marker (T5.2, T8.5).",
+        p.navy.markers, rules.tables.limits.landing
+    ));
+}
+
+/// MIP, morale and points of both sides.
+fn figures(cx: Cx<'_>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let (high, size) = (cx.by_width(17.0, 22.0), cx.by_width(13.0, 15.0));
+    let columns = [0.56, 0.78, 1.0];
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
+    let at = |row: Rect, column: usize| pos2(row.left() + row.width() * columns[column], row.center().y);
+    for (column, word) in ["MIP", "morale", "points"].into_iter().enumerate() {
+        let font = theme.at(Face::Sans, size - 2.0);
+        theme::write(ui.painter(), at(head, column), Align2::RIGHT_CENTER, word, font, theme.ink_2());
+    }
+    for side in Side::BOTH {
+        let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+        let painter = ui.painter();
+        painter.rect_filled(Rect::from_min_size(row.min, vec2(4.0, high - 3.0)), 0.0, theme.side(side));
+        let font = theme.at(Face::Semi, size);
+        theme::write(
+            painter,
+            row.left_center() + vec2(11.0, -1.0),
+            Align2::LEFT_CENTER,
+            side.name(),
+            font.clone(),
+            theme.ink(),
+        );
+        let mip = if cx.view.hidden[side] { "?".to_owned() } else { p.mip[side].to_string() };
+        let morale = format!("{}/{}", p.morale[side], rules.tables.morale.start[side]);
+        let words = [mip, morale, p.vp[side].to_string()];
+        for (column, word) in words.iter().enumerate() {
+            theme::write(
+                painter,
+                at(row, column) - vec2(0.0, 1.0),
+                Align2::RIGHT_CENTER,
+                word,
+                font.clone(),
+                theme.ink(),
+            );
+        }
+        let [mip, morale, points] = words;
+        spoken(&response, &format!("{}: MIP {mip}, army morale {morale}, {points} victory points", side.name()));
+        response.on_hover_text("MIP: movement initiative points, which buy markers (T6). Morale: of the army, as last set (T11.10). Points: victory points so far (T14.2).");
+    }
+}
+
+/// The phase, the markers drawn, and the cup. The marker whose activation it is has a gold ring.
+fn markers(cx: Cx<'_>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let drawn: Vec<MarkerId> = p.drawn.iter().collect();
+    let phase = match (p.phase(), p.operation) {
+        (Phase::Operations | Phase::Battle, Some(1)) => "First Operations Phase".to_owned(),
+        (Phase::Operations | Phase::Battle, Some(_)) => "Second Operations Phase".to_owned(),
+        (phase, _) => raised(phase.name()),
+    };
+    if !cx.compact {
+        strong(ui, &phase, 15.0);
+    }
+    let size = cx.by_width(30.0, 40.0);
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), size + 2.0), Sense::hover());
+    let painter = ui.painter();
+    let cup = Rect::from_min_size(pos2(row.right() - size, row.top()), vec2(size, size));
+    let wide = ((cup.left() - row.left() - 4.0) / (drawn.len().max(1) as f32)).min(size + 4.0);
+    let active = p.activation.map(|act| act.marker);
+    for (number, marker) in drawn.iter().enumerate() {
+        let at = pos2(row.left() + size / 2.0 + number as f32 * wide, row.center().y);
+        let room = Rect::from_center_size(at, vec2(size, size));
+        picture(painter, cx.art, &format!("marker_{}", rules[*marker].id), room);
+        if active == Some(Activator::Marker(*marker)) {
+            painter.circle_stroke(at, size * 0.47, Stroke::new(3.5, theme.ink()));
+            painter.circle_stroke(at, size * 0.47, Stroke::new(2.0, theme.gold_fill()));
+        }
+    }
+    if drawn.is_empty() {
+        let font = theme.at(Face::Sans, cx.by_width(13.0, 14.5));
+        let words = if cx.compact { phase.clone() } else { "no marker drawn".to_owned() };
+        theme::write(painter, row.left_center(), Align2::LEFT_CENTER, words, font, theme.ink_2());
+    }
+    picture(painter, cx.art, if cx.view.cup_empty { "cup_tilted" } else { "cup" }, cup);
+    let names: Vec<&str> = drawn.iter().map(|marker| rules[*marker].name.as_str()).collect();
+    let whose = match active {
+        Some(Activator::Marker(marker)) => format!("{} is active. ", rules[marker].name),
+        Some(Activator::Mip) => format!("The {} side acts for 1 MIP. ", p.active.name()),
+        Some(Activator::Limited) => format!("Limited activation, {} side. ", p.active.name()),
+        None => String::new(),
+    };
+    let cup = if cx.view.cup_empty { "The cup is empty." } else { "The cup is not empty." };
+    let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let words = format!("{phase}. {whose}Drawn: {names}. {cup}");
+    spoken(&response, &words);
+    response.on_hover_text(words);
+}
+
+/// The steps that each division has lost, with its break level. A click shows all tracks.
+fn tracks(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
+    let mut opens = false;
+    let theme = theme::of(ui);
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let high = cx.by_width(18.0, 20.0);
+    for side in Side::BOTH {
+        let divisions: Vec<DivisionId> = rules.army[side].divisions.into_iter().collect();
+        let (strip, response) = CellStrip::new(ui, divisions.len(), 1, high, 2.0);
+        for (number, division) in divisions.iter().enumerate() {
+            let (cell, data) = (strip.cell(number), &rules[*division]);
+            let chip = Rect::from_min_size(cell.min, vec2(high - 1.0, high - 1.0));
+            picture(ui.painter(), cx.art, &format!("chip_{}", data.id), chip);
+            let broken = p.demoralized.has(*division);
+            let ink = if broken { theme.battle() } else { theme.ink() };
+            let words = format!("{}/{}", p.tracks[*division], data.break_level);
+            let font = theme.at(Face::Semi, cx.by_width(12.0, 14.0));
+            theme::write(ui.painter(), chip.right_center() + vec2(3.0, 0.0), Align2::LEFT_CENTER, words, font, ink);
+        }
+        let track = |division: &DivisionId| {
+            let state = if p.demoralized.has(*division) { ", demoralized" } else { "" };
+            format!("{} {} of {}{state}", rules[*division].name, p.tracks[*division], rules[*division].break_level)
+        };
+        let words: Vec<String> = divisions.iter().map(track).collect();
+        let words = format!("Steps lost: {}", words.join("; "));
+        let response = response.interact(Sense::click());
+        spoken_button(&response, &words);
+        opens |= response.clicked();
+        let key = key_map::cap(ui.ctx(), &TRACKS);
+        response.on_hover_text(format!(
+            "{words}. At the second figure a division is demoralized for good (T11.9). Click, or press {key}, for all tracks."
+        ));
+    }
+    opens.then_some(Intent::Tracks(true))
+}
