@@ -376,9 +376,8 @@ fn in_an_activation_all_but_the_active_pieces_are_veiled() {
     assert_eq!(ready, BTreeSet::from([clicker.at("2333"), clicker.at("2332")].map(place_id)));
     let line = marks.strokes.iter().filter(|stroke| format!("{:?}", stroke.kind).starts_with("Command"));
     assert!(line.count() > 20, "a line around all hexes within 4 of Clinton");
-    let stacks = clicker
-        .rules
-        .stacks(&clicker.player.app.world().resource::<Art>().chart, session(&clicker.player).table.view());
+    let chart = &clicker.player.app.world().resource::<Art>().chart;
+    let stacks = Pictured::stacks(&*clicker.rules, chart, session(&clicker.player).table.view());
     assert_eq!(stacks.len(), 5, "a stack in each of five hexes");
 }
 

@@ -23,6 +23,9 @@ pub struct MapInput {
     pub boxed: Vec<PlaceId>,
 }
 
+/// A reach of more places than this has figures without discs.
+const MANY: usize = 60;
+
 /// The size from which a drag with Shift draws a box, in points: below it, it is a click.
 const LEAST_BOX: f32 = 7.0;
 
@@ -88,12 +91,14 @@ pub fn show(
         for here in all {
             pointer.place(ui, art, sides, viewport, here);
         }
+        let many = shown.places.values().filter(|mark| mark.reach).count() > MANY;
         // Nothing of the next hex may lie on these.
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
             let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
             here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
-            marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
+            let mark = seen(shown, here.place);
+            marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &mark, many);
         }
         pointer.stacks(ui, viewport, all);
         pointer.explain_aside(ui, viewport, all);
