@@ -57,7 +57,7 @@ fn task(player: &Player) -> Option<Task> {
     session(player).table.view().known.task()
 }
 
-fn says(player: &Player, part: &str) -> bool {
+fn says(player: &mut Player, part: &str) -> bool {
     player.words().iter().any(|word| word.contains(part))
 }
 
@@ -70,7 +70,7 @@ fn a_combat_is_played_to_its_last_point_by_the_mouse() {
     for seed in 0..6 {
         let mut player = opened(&game(PASS, seed, &ATTACK), ((1280, 720), 1.0));
         assert_eq!(task(&player), Some(Task::Lead));
-        assert!(says(&player, "Table of regular combat"), "the table: {:?}", player.words());
+        assert!(says(&mut player, "Table of regular combat"), "the table: {:?}", player.words());
         for number in 0..40 {
             if session(&player).table.view().known.battle.is_none() {
                 break;
@@ -78,7 +78,7 @@ fn a_combat_is_played_to_its_last_point_by_the_mouse() {
             assert!(number < 39, "the combat ends: {:?}", task(&player));
             let orders: Vec<String> = player.words().into_iter().filter(|word| word.starts_with("1: ")).collect();
             let last = if number % 2 == 0 { "1: " } else { "2: " };
-            let answer = if says(&player, "2: ") { last } else { "1: " };
+            let answer = if says(&mut player, "2: ") { last } else { "1: " };
             assert!(!orders.is_empty(), "answers: {:?}", player.words());
             let before = player.entries();
             let retreat = player.words().iter().any(|word| word.starts_with(answer) && word.contains("retreats"));
@@ -102,18 +102,18 @@ fn the_die_of_a_combat_falls_before_what_comes_of_it() {
     player.click("1: ");
     player.set_speed(1.0);
     player.click("Name this lead");
-    let lies = |player: &Player| says(player, "to go on");
-    let result = |player: &Player| {
+    let lies = |player: &mut Player| says(player, "to go on");
+    let result = |player: &mut Player| {
         player
             .words()
             .into_iter()
             .find(|word| word.starts_with("Table of regular combat, column") && word.contains(", die "))
     };
     let mut frames = 0;
-    while !lies(&player) {
-        assert!(says(&player, "Table of regular combat, column"), "the column is known: {:?}", player.words());
-        assert_eq!(result(&player), None, "nothing of the result while the die falls");
-        assert!(!says(&player, "NE/") && !says(&player, "/CP"), "{:?}", player.words());
+    while !lies(&mut player) {
+        assert!(says(&mut player, "Table of regular combat, column"), "the column is known: {:?}", player.words());
+        assert_eq!(result(&mut player), None, "nothing of the result while the die falls");
+        assert!(!says(&mut player, "NE/") && !says(&mut player, "/CP"), "{:?}", player.words());
         frames += 1;
         assert!(frames < 100, "the die comes to rest");
         player.wait(1);
@@ -121,7 +121,7 @@ fn the_die_of_a_combat_falls_before_what_comes_of_it() {
     player.key(KeyCode::Enter, Key::Enter);
     player.set_speed(0.0);
     player.wait(4);
-    assert!(result(&player).is_some() || !says(&player, "Table of regular combat"), "then it is marked in the table");
+    assert!(result(&mut player).is_some() || !says(&mut player, "Table of regular combat"), "then it is marked in the table");
 }
 
 /// T10.5, T10.6: an assault has totals in place of a table, and each defender fires first.
@@ -176,9 +176,9 @@ fn a_purchase_is_sealed_and_unseen() {
     enter(&mut player);
     let view = session(&player).table.view();
     assert_eq!(view.to_play, Some(BRITISH));
-    assert!(says(&player, "American: unseen"), "{:?}", player.words());
+    assert!(says(&mut player, "American: unseen"), "{:?}", player.words());
     for name in ["Sullivan, 1 MIP", "Heath, 1 MIP"] {
-        assert!(!says(&player, name), "{name} is not told");
+        assert!(!says(&mut player, name), "{name} is not told");
     }
     let truth = Game::look(&rules, &player.record()).expect("the record is good");
     let bought: Vec<&str> =
@@ -193,8 +193,8 @@ fn the_kings_peace_ends_with_a_letter() {
         "owes":{"side":"british","why":"peace","n":4},"units":{"li_1":{"at":"2331"},"cont_19":{"at":"2229"}},
         "leaders":{"leader_howe":{"at":"2331"},"leader_washington":{"at":"2229"}}}"#;
     let mut player = opened(&game(peace, 1, &[]), ((1280, 720), 1.0));
-    assert!(says(&player, "Forfeit: British 1 VP, American 1."), "{:?}", player.words());
-    assert!(says(&player, "Award: British 5 VP, American 5."));
+    assert!(says(&mut player, "Forfeit: British 1 VP, American 1."), "{:?}", player.words());
+    assert!(says(&mut player, "Award: British 5 VP, American 5."));
     player.click("Forfeit 4 VP");
     assert_eq!(session(&player).table.view().known.vp[BRITISH], 1);
 }
@@ -238,5 +238,32 @@ fn a_replayed_combat_shows_its_board_and_its_die_first() {
     }
     assert!(rolls(&player), "the die of a combat rolls");
     assert!(replay(&player).info().battle_board && player.area("battle sheet").is_some(), "on its board");
-    assert!(!says(&player, "/CP") && !says(&player, "NE/"), "{:?}", player.words());
+    assert!(!says(&mut player, "/CP") && !says(&mut player, "NE/"), "{:?}", player.words());
+}
+
+#[test]
+fn zz_dump() {
+    let write = |name: &str, game: &Game<TryingMensSouls>| std::fs::write(format!("/tmp/cmb/{name}.blockade"), game.text()).expect("written");
+    write("lead", &game(PASS, 1, &ATTACK));
+    let two = ["attack 2230 li_1 li_2 li_3", "assault 2230 gren_1 gren_2", "done"];
+    write("two", &game(PASS, 1, &two));
+    for seed in 1..9 {
+        let mut one = game(PASS, seed, &ATTACK);
+        let rules = rules();
+        let lead = one.play(AMERICAN, rules.parse("lead ny_line_1").expect("an order"));
+        one.settle();
+        if lead.is_ok() && one.position().task() == Some(Task::Losses) {
+            write(&format!("loss{seed}"), &one);
+        }
+    }
+    write("assault", &game(PASS, 3, &["assault 2230 gren_1 gren_2", "done"]));
+    let rules = rules();
+    let mut game = Game::new(&rules, NewGame::hotseat("purchase", Seed::from_number(5))).expect("a game");
+    game.settle();
+    for order in ["deploy passes", "ready", "deploy gravesend", "ready", "omit", "omit"] {
+        let side = game.umpire().to_play().expect("a side decides");
+        game.play(side, rules.parse(order).expect("an order")).expect("legal");
+        game.settle();
+    }
+    write("buy", &game);
 }
