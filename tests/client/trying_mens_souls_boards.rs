@@ -121,7 +121,10 @@ fn the_die_of_a_combat_falls_before_what_comes_of_it() {
     player.key(KeyCode::Enter, Key::Enter);
     player.set_speed(0.0);
     player.wait(4);
-    assert!(result(&mut player).is_some() || !says(&mut player, "Table of regular combat"), "then it is marked in the table");
+    assert!(
+        result(&mut player).is_some() || !says(&mut player, "Table of regular combat"),
+        "then it is marked in the table"
+    );
 }
 
 /// T10.5, T10.6: an assault has totals in place of a table, and each defender fires first.
@@ -243,7 +246,9 @@ fn a_replayed_combat_shows_its_board_and_its_die_first() {
 
 #[test]
 fn zz_dump() {
-    let write = |name: &str, game: &Game<TryingMensSouls>| std::fs::write(format!("/tmp/cmb/{name}.blockade"), game.text()).expect("written");
+    let write = |name: &str, game: &Game<TryingMensSouls>| {
+        std::fs::write(format!("/tmp/cmb/{name}.blockade"), game.text()).expect("written")
+    };
     write("lead", &game(PASS, 1, &ATTACK));
     let two = ["attack 2230 li_1 li_2 li_3", "assault 2230 gren_1 gren_2", "done"];
     write("two", &game(PASS, 1, &two));

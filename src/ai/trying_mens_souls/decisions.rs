@@ -178,7 +178,8 @@ impl SearchGame for TryingMensSouls {
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
         let part = part_of_game(&brief.view.known) + horizon;
         let (turn, part) = (part / 3, part % 3);
-        let when = ["after the first Operations Phase", "after the second Operations Phase", "at the end"][part as usize];
+        let when =
+            ["after the first Operations Phase", "after the second Operations Phase", "at the end"][part as usize];
         format!("{when} of turn {turn}")
     }
 

@@ -80,8 +80,7 @@ impl<'a, 'r> Declarer<'a, 'r> {
         }
         let threatens = |near: &HexId| rules.threatens(p, p.active.other(), *near, at);
         let declared = |near: &HexId| {
-            self.chosen.iter().any(|one| one.targets.has(*near))
-                || p.combats.iter().any(|one| one.targets.has(*near))
+            self.chosen.iter().any(|one| one.targets.has(*near)) || p.combats.iter().any(|one| one.targets.has(*near))
         };
         rules.touching(at).filter(threatens).filter(|near| !declared(near)).collect()
     }
@@ -145,9 +144,9 @@ impl<'a, 'r> Declarer<'a, 'r> {
             let most = targets.iter().any(|at| rules.is_box(at)).then(|| usize::from(rules.tables.limits.box_units));
             for from in p.places_of(units) {
                 let force: Pieces = p.some_here(from, units).iter().take(most.unwrap_or(24)).collect();
-                let shadowed = rules.touching(from).filter(|at| {
-                    !rules.is_box(from) && !p.normal(p.units_at(rules, p.active.other(), *at)).is_empty()
-                });
+                let shadowed = rules
+                    .touching(from)
+                    .filter(|at| !rules.is_box(from) && !p.normal(p.units_at(rules, p.active.other(), *at)).is_empty());
                 if shadowed.count() <= 1 {
                     found.extend(self.valued(kind, targets, force));
                 }
@@ -187,7 +186,9 @@ impl<'a, 'r> Declarer<'a, 'r> {
             let units = able.filtered(|unit| !used.has(unit) && p.is_normal(unit));
             let room = self.left.saturating_sub(used.len() as usize);
             let units: Pieces = units.iter().take(room).collect();
-            let Some(first) = (!units.is_empty()).then(|| self.valued(kind, targets, units)).flatten() else { continue };
+            let Some(first) = (!units.is_empty()).then(|| self.valued(kind, targets, units)).flatten() else {
+                continue;
+            };
             if first.value <= self.posture.threshold {
                 continue;
             }

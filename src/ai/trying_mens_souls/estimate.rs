@@ -108,8 +108,7 @@ impl<'a> Estimator<'a> {
             let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
             let same = known.iter().find(|one| (one.0, one.1) == (outcome.attacker, outcome.defender)).copied();
             let (gain, cost) = same.map(|one| (one.2, one.3)).unwrap_or_else(|| {
-                let [own, foe] =
-                    [outcome.attacker, outcome.defender].map(|loss| rules.regular_points(p, leads, loss));
+                let [own, foe] = [outcome.attacker, outcome.defender].map(|loss| rules.regular_points(p, leads, loss));
                 let mut gain = self.points(leads[1], defenders, false, false, foe);
                 if u32::from(foe) >= count {
                     gain += self.cleared(p.places_of(defenders).into_iter());

@@ -1,10 +1,10 @@
 //! What a position is worth, and the estimate of a side's chance to win.
 
+use super::field::Field;
 use super::field::{power, spread};
 use super::prelude::*;
 use super::stakes::{Posture, Stakes};
 use super::tables::{NEAR, Tables};
-use super::field::Field;
 use crate::ai::math::logistic;
 
 /// What the power of an army is worth besides the points, with many turns left.

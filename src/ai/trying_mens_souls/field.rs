@@ -45,11 +45,8 @@ pub fn spread(stakes: &Stakes<'_>, side: Side, full: u8) -> Vec<f32> {
     for at in p.places_of(units) {
         let force: f32 = p.some_here(at, units).into_iter().map(|unit| power(rules, p, unit)).sum();
         for (to, cost) in tables.near(at) {
-            let weight = if *cost <= full {
-                1.0
-            } else {
-                f32::from(NEAR as u8 + 2 - cost) / f32::from(NEAR as u8 + 2 - full)
-            };
+            let weight =
+                if *cost <= full { 1.0 } else { f32::from(NEAR as u8 + 2 - cost) / f32::from(NEAR as u8 + 2 - full) };
             sums[to.index()] += force * weight;
         }
     }
@@ -150,7 +147,8 @@ impl<'a> Field<'a> {
             for at in rules.touching(target) {
                 let bonus = if value > self.posture.threshold { (0.25 + 0.3 * value).min(1.1) } else { -CONTACT };
                 let old = self.attack[at.index()];
-                self.attack[at.index()] = if old > 0.0 && bonus < 0.0 { old - 0.1 } else { old.max(bonus).max(-2.0 * CONTACT) };
+                self.attack[at.index()] =
+                    if old > 0.0 && bonus < 0.0 { old - 0.1 } else { old.max(bonus).max(-2.0 * CONTACT) };
                 if old < 0.0 && bonus < 0.0 {
                     self.attack[at.index()] = old + bonus;
                 }
@@ -171,7 +169,8 @@ impl<'a> Field<'a> {
         let works = if fort { rules.tables.terrain.works.bcf } else { 0 };
         let count = (near.len() as i8).min(ATTACKERS);
         let attack = rules.cf(p, lead) as i8 + count - 1;
-        let defence = rules.cf(p, foe) as i8 + defenders.len() as i8 - 1 + rules.tables.terrain.ground(ground).bcf + works;
+        let defence =
+            rules.cf(p, foe) as i8 + defenders.len() as i8 - 1 + rules.tables.terrain.ground(ground).bcf + works;
         let difference = rules.cr(p, lead) as i8 - rules.cr(p, foe) as i8;
         let shift = difference.clamp(-shifts.cr_difference, shifts.cr_difference)
             + if count >= 5 { shifts.from_hexes } else { 0 }

@@ -8,8 +8,8 @@
 
 #![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 
-pub mod declare;
 mod decisions;
+pub mod declare;
 mod determinization;
 pub mod estimate;
 pub mod evaluation;

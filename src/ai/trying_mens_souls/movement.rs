@@ -107,7 +107,8 @@ impl Mover<'_, '_> {
                 rules.move_ends(&self.world, unit, &mut self.reach)
             };
             for (to, _) in ends {
-                let crosses = rules[from].region != rules[to].region && !rules.is_box(to) && self.field.side == AMERICAN;
+                let crosses =
+                    rules[from].region != rules[to].region && !rules.is_box(to) && self.field.side == AMERICAN;
                 let tests = crosses && !self.world.booms.is_empty();
                 let value = self.worth(unit, to) + self.noise() - if tests { CROSSING } else { 0.0 };
                 if value > stay && best.is_none_or(|(most, ..)| value > most) {

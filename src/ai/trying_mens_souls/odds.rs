@@ -151,14 +151,16 @@ fn count(rules: &TryingMensSouls, before: &State, after: &State, odds: &mut Comb
         };
         let lost = before.standing(army.units).into_iter().map(|unit| steps(before, unit) - steps(after, unit));
         one.steps += lost.sum::<i32>().max(0) as f32;
-        let units: Pieces = combat.units.iter().collect::<Pieces>() | before.battle.and_then(|b| b.defenders).unwrap_or_default();
+        let units: Pieces =
+            combat.units.iter().collect::<Pieces>() | before.battle.and_then(|b| b.defenders).unwrap_or_default();
         let left = |unit: PieceId| after.is_standing(unit) && after.at(unit) != before.at(unit);
         // Who has taken the attacked hex has not retreated.
         let taken = |unit: PieceId| after.at(unit).is_some_and(|at| combat.targets.has(at));
         one.retreats += is((units & army.units).into_iter().any(|unit| left(unit) && !taken(unit)));
         one.routed += is(!after.routed.minus(before.routed).filtered(|unit| army.units.has(unit)).is_empty());
         one.lost += is(!gone.is_empty());
-        one.broken += is(!after.demoralized.minus(before.demoralized).filtered(|one| army.divisions.has(one)).is_empty());
+        one.broken +=
+            is(!after.demoralized.minus(before.demoralized).filtered(|one| army.divisions.has(one)).is_empty());
         one.leader += is(!(after.lost_leaders.minus(before.lost_leaders) & army.leaders).is_empty());
     }
     odds.cleared += is(!combat.targets.iter().any(|at| rules.holds(after, attacker.other(), at)));

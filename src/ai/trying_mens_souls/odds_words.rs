@@ -30,7 +30,9 @@ impl DescribeOdds for TryingMensSouls {
             OddsAbout::After(orders) => self.asked_after(p, orders),
         };
         if asked.is_empty() {
-            return Err("There is no combat now. Name a hex with enemies next to your units, or an attack of the list.".into());
+            return Err(
+                "There is no combat now. Name a hex with enemies next to your units, or an attack of the list.".into(),
+            );
         }
         let (tables, world) = (Tables::new(self), Known::new(*brief).sample(&mut SearchRng::new(1)));
         let mut lines = Vec::new();
@@ -127,9 +129,7 @@ impl TryingMensSouls {
             _ => format!("{what} on {place} with {units}."),
         }];
         if !odds.results.is_empty() {
-            let text = |(outcome, chance): &(Outcome, f32)| {
-                format!("{} {}", outcome.text(), percent(*chance))
-            };
+            let text = |(outcome, chance): &(Outcome, f32)| format!("{} {}", outcome.text(), percent(*chance));
             let all: Vec<String> = odds.results.iter().map(text).collect();
             lines.push(format!("Results, attacker/defender: {}.", all.join(", ")));
         }

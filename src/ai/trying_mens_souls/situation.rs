@@ -90,9 +90,9 @@ impl<'a> Situation<'a> {
             return Some(Order::Ready);
         }
         let preferred = self.rules.deployment(DEPLOYMENTS[self.side]).map(Order::Deploy);
-        preferred.filter(|order| self.legal.lists(order)).or_else(|| {
-            self.legal.orders().find(|order| matches!(order, Order::Deploy(_)))
-        })
+        preferred
+            .filter(|order| self.legal.lists(order))
+            .or_else(|| self.legal.orders().find(|order| matches!(order, Order::Deploy(_))))
     }
 
     /// Fever takes the weakest, desertion the strongest, levies go where they help.
@@ -150,7 +150,9 @@ impl<'a> Situation<'a> {
             _ => None,
         };
         let attackers: Pieces = battle.attackers.iter().collect();
-        let (Some(lead), Some(defenders)) = (battle.lead[p.active], battle.defenders) else { return self.best(strength) };
+        let (Some(lead), Some(defenders)) = (battle.lead[p.active], battle.defenders) else {
+            return self.best(strength);
+        };
         if battle.kind == CombatKind::Assault || self.side == p.active {
             return self.best(strength);
         }

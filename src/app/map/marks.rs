@@ -30,7 +30,8 @@ pub fn selection_box(painter: &egui::Painter, area: Rect) {
     }
 }
 
-/// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex.
+/// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex; `many`: a
+/// large reach is marked.
 pub fn mark_place(
     painter: &egui::Painter,
     art: &Art,
@@ -38,12 +39,13 @@ pub fn mark_place(
     at: Pos2,
     corners: Option<&[Pos2; 6]>,
     mark: &PlaceMark,
+    many: bool,
 ) {
     let theme = theme::of(painter);
     if let Some(corners) = corners {
         // Straight columns stand so close that every rim would touch the next.
         return match corners[0].y == corners[1].y {
-            true => flat_hex(painter, corners, plate, mark),
+            true => flat_hex(painter, corners, plate, mark, many),
             false => mark_hex(painter, corners, mark),
         };
     }
@@ -124,8 +126,8 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     }
 }
 
-/// A hex that lies on a side: a wash with a thin line.
-fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark) {
+/// A hex that lies on a side: a wash with a thin line, in a large reach (`many`) without it.
+fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark, many: bool) {
     let theme = theme::of(painter);
     let middle = corners[0].lerp(corners[3], 0.5);
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
@@ -138,7 +140,10 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
             (false, true) => 0.1,
             (false, false) => 0.22,
         };
-        painter.add(Shape::convex_polygon(ring(0.98), edge.gamma_multiply(fill), Stroke::new(1.0, theme.gold())));
+        // A large reach has its edge alone.
+        let plain = many && mark.reach && !mark.end;
+        let line = if plain { Stroke::NONE } else { Stroke::new(1.0, theme.gold()) };
+        painter.add(Shape::convex_polygon(ring(if plain { 1.0 } else { 0.98 }), edge.gamma_multiply(fill), line));
         if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle && !mark.reach {
             // Without a label it needs a rim of its own, unless an area is highlighted.
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));

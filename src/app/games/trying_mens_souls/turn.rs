@@ -25,9 +25,6 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         theme::rule(ui);
     }
     figures(cx, ui);
-    if !cx.compact {
-        theme::rule(ui);
-    }
     markers(cx, ui);
     tracks(cx, ui)
 }
@@ -85,7 +82,11 @@ fn figures(cx: Cx<'_>, ui: &mut Ui) {
     let columns = [0.56, 0.78, 1.0];
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
     let at = |row: Rect, column: usize| pos2(row.left() + row.width() * columns[column], row.center().y);
-    for (column, word) in ["MIP", "morale", "points"].into_iter().enumerate() {
+    if !cx.compact {
+        let font = theme.at(Face::FellItalic, size + 1.0);
+        theme::write(ui.painter(), head.left_center(), Align2::LEFT_CENTER, phase(p), font, theme.ink());
+    }
+    for (column, word) in ["MIP", "morale", "points, at the end"].into_iter().enumerate() {
         let font = theme.at(Face::Sans, size - 2.0);
         theme::write(ui.painter(), at(head, column), Align2::RIGHT_CENTER, word, font, theme.ink_2());
     }
@@ -104,7 +105,9 @@ fn figures(cx: Cx<'_>, ui: &mut Ui) {
         );
         let mip = if cx.view.hidden[side] { "?".to_owned() } else { p.mip[side].to_string() };
         let morale = format!("{}/{}", p.morale[side], rules.tables.morale.start[side]);
-        let words = [mip, morale, p.vp[side].to_string()];
+        let (now, at_the_end) = (p.vp[side], p.vp[side] + rules.points_of_places(p, side));
+        let points = if p.ending.is_some() { now.to_string() } else { format!("{now} ({at_the_end})") };
+        let words = [mip, morale, points];
         for (column, word) in words.iter().enumerate() {
             theme::write(
                 painter,
@@ -116,24 +119,26 @@ fn figures(cx: Cx<'_>, ui: &mut Ui) {
             );
         }
         let [mip, morale, points] = words;
-        spoken(&response, &format!("{}: MIP {mip}, army morale {morale}, {points} victory points", side.name()));
-        response.on_hover_text("MIP: movement initiative points, which buy markers (T6). Morale: of the army, as last set (T11.10). Points: victory points so far (T14.2).");
+        spoken(&response, &format!("{}: MIP {mip}, army morale {morale}, victory points {points}", side.name()));
+        response.on_hover_text("MIP: movement initiative points, which buy markers (T6). Morale: of the army, as last set (T11.10). Points: victory points so far, and what they would be if the game ended now (T14.2, T14.3).");
     }
 }
 
-/// The phase, the markers drawn, and the cup. The marker whose activation it is has a gold ring.
+/// The phase, in words.
+fn phase(p: &Moment) -> String {
+    match (p.phase(), p.operation) {
+        (Phase::Operations | Phase::Battle, Some(1)) => "First Operations".into(),
+        (Phase::Operations | Phase::Battle, Some(_)) => "Second Operations".into(),
+        (phase, _) => raised(phase.name()),
+    }
+}
+
+/// The markers drawn, and the cup. The marker whose activation it is has a gold ring.
 fn markers(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, &cx.view.known);
     let drawn: Vec<MarkerId> = p.drawn.iter().collect();
-    let phase = match (p.phase(), p.operation) {
-        (Phase::Operations | Phase::Battle, Some(1)) => "First Operations Phase".to_owned(),
-        (Phase::Operations | Phase::Battle, Some(_)) => "Second Operations Phase".to_owned(),
-        (phase, _) => raised(phase.name()),
-    };
-    if !cx.compact {
-        strong(ui, &phase, 15.0);
-    }
+    let phase = phase(p);
     let size = cx.by_width(30.0, 40.0);
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), size + 2.0), Sense::hover());
     let painter = ui.painter();
@@ -174,7 +179,7 @@ fn tracks(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let mut opens = false;
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, &cx.view.known);
-    let high = cx.by_width(18.0, 20.0);
+    let high = cx.by_width(17.0, 19.0);
     for side in Side::BOTH {
         let divisions: Vec<DivisionId> = rules.army[side].divisions.into_iter().collect();
         let (strip, response) = CellStrip::new(ui, divisions.len(), 1, high, 2.0);
