@@ -15,7 +15,7 @@ use blockade::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
 use super::driver::Player;
 use super::replay::replay;
 use super::trying_mens_souls::{position as at_position, rules, session};
-use super::window_sizes::{at, enter, style};
+use super::window_sizes::{Desk, enter, sized, style};
 
 /// Two units of the Americans in the woods of the Flatbush Pass, five of the British next to them.
 const PASS: &str = r#"{"turn":2,"phase":"operations","step":"declare","active":"british","weather":"good","operation":1,
@@ -46,11 +46,22 @@ fn saved(folder: &tempfile::TempDir, game: &Game<TryingMensSouls>) -> PathBuf {
     path
 }
 
-fn opened(game: &Game<TryingMensSouls>, desk: super::window_sizes::Desk) -> Player {
+fn opened(game: &Game<TryingMensSouls>, desk: Desk) -> Player {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut player = at(desk, Start::Open(saved(&folder, game)));
+    let path = saved(&folder, game);
+    let mut player = sized(Player::sized(folder, Start::Open(path), desk.0), desk.1);
     player.wait(4);
     player
+}
+
+/// Lifts curtains and reads news.
+fn seen(player: &mut Player) {
+    for _ in 0..4 {
+        if player.behind_a_curtain() || player.reads_news() || player.parts() {
+            enter(player);
+            player.wait(4);
+        }
+    }
 }
 
 fn task(player: &Player) -> Option<Task> {
@@ -87,7 +98,12 @@ fn a_combat_is_played_to_its_last_point_by_the_mouse() {
             let give =
                 ["Name this lead", "Lose a step", "Retreat to"].into_iter().find(|name| player.find(name).is_some());
             player.click(give.expect("a button"));
-            assert!(player.entries() > before, "the order is given");
+            assert!(
+                player.entries() > before,
+                "the order is given: {give:?} {:?} {:?}",
+                player.notice(),
+                player.words()
+            );
             met += 1;
             retreats += u32::from(retreat);
         }
@@ -115,7 +131,7 @@ fn the_die_of_a_combat_falls_before_what_comes_of_it() {
         assert_eq!(result(&mut player), None, "nothing of the result while the die falls");
         assert!(!says(&mut player, "NE/") && !says(&mut player, "/CP"), "{:?}", player.words());
         frames += 1;
-        assert!(frames < 100, "the die comes to rest");
+        assert!(frames < 100, "the die comes to rest: {:?}", player.words());
         player.wait(1);
     }
     player.key(KeyCode::Enter, Key::Enter);
@@ -134,7 +150,10 @@ fn an_assault_shows_the_fire_and_the_totals() {
     let words = player.words();
     assert!(words.iter().any(|word| word.contains("Defensive fire: ")), "{words:?}");
     assert!(words.iter().any(|word| word.contains("An assault has no table")), "{words:?}");
-    while session(&player).table.view().known.battle.is_some() {
+    for _ in 0..40 {
+        if session(&player).table.view().known.battle.is_none() {
+            break;
+        }
         if task(&player) == Some(Task::Advance) {
             player.click("No advance");
             continue;
@@ -149,7 +168,6 @@ fn an_assault_shows_the_fire_and_the_totals() {
 #[test]
 fn a_purchase_is_sealed_and_unseen() {
     let rules = rules();
-    let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::new(&rules, NewGame::hotseat("purchase", Seed::from_number(5))).expect("a game");
     game.settle();
     let orders = ["deploy passes", "ready", "deploy gravesend", "ready", "omit", "omit"];
@@ -158,9 +176,8 @@ fn a_purchase_is_sealed_and_unseen() {
         game.play(side, rules.parse(order).expect("an order")).unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
         game.settle();
     }
-    let mut player = at(((1280, 720), 1.0), Start::Open(saved(&folder, &game)));
-    player.wait(4);
-    enter(&mut player);
+    let mut player = opened(&game, ((1280, 720), 1.0));
+    seen(&mut player);
     assert_eq!(task(&player), Some(Task::Buy));
     let chosen = |player: &Player| session(player).plan.markers.len();
     player.click("Putnam, 1 MIP");
@@ -174,9 +191,7 @@ fn a_purchase_is_sealed_and_unseen() {
     if player.asked() {
         player.click("Seal it");
     }
-    enter(&mut player);
-    player.wait(4);
-    enter(&mut player);
+    seen(&mut player);
     let view = session(&player).table.view();
     assert_eq!(view.to_play, Some(BRITISH));
     assert!(says(&mut player, "American: unseen"), "{:?}", player.words());
@@ -224,13 +239,13 @@ fn the_boards_fit_every_window() {
 /// T10.12: a replay shows the board of a combat that begins and ends with one order, and its die first.
 #[test]
 fn a_replayed_combat_shows_its_board_and_its_die_first() {
-    let folder = tempfile::tempdir().expect("a folder");
     let game = game(PASS, 2, &["attack 2230 li_1 li_2 li_3", "done", "lead artificers"]);
-    let mut player = at(((1280, 720), 1.0), Start::Open(saved(&folder, &game)));
+    let mut player = opened(&game, ((1280, 720), 1.0));
     player.set_speed(1.0);
     player.key(KeyCode::F10, Key::F10);
     player.click("Replay this game so far");
     player.wait(4);
+    player.key(KeyCode::Home, Key::Home);
     let rolls =
         |player: &Player| replay(player).info().rolling.is_some_and(|(roll, _)| roll.title == "The die of the combat");
     for _ in 0..8 {

@@ -46,7 +46,7 @@ pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
 /// The question of its price.
 pub fn prompt(_: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
     let Task::Peace(points) = task else { return None };
-    let question = format!("Forfeit {points} VP, or award them?");
+    let question = format!("How do you pay {points} VP?");
     Some(Prompt::new(
         side,
         "The King's Peace ends",

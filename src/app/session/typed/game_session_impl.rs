@@ -218,7 +218,9 @@ impl<R: GameWindow> Session<R> {
         let moving = self.animations.front();
         let rolls = moving.is_some_and(|moving| moving.dice.is_some() && R::rolls_on_board(&moving.pending.sighting));
         let on_map = R::BATTLE_MOVES_ON_MAP && moving.is_some_and(|moving| moving.slide.is_some());
-        let board = (R::has_battle_board(view) || rolls) && !self.battle_board_hidden && !on_map;
+        // What has happened is read over the map before a screen that is no battle.
+        let reads = self.table.news().is_some() && self.table.status().part != Part::Battle;
+        let board = (R::has_battle_board(view) || rolls) && !self.battle_board_hidden && !on_map && !reads;
         board || R::opens_board(&self.plan)
     }
 

@@ -187,7 +187,10 @@ fn ground_of(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent> {
         wide: GROUND,
         attacked: fight.targets.iter().map(place).collect(),
         from: fight.from(p).into_iter().map(place).collect(),
-        lit: ends.iter().map(|(at, _)| (place_id(*at), format!("Retreat to {}", cx.rules.name_of(*at)))).collect(),
+        lit: ends
+            .iter()
+            .map(|(at, _)| (place_id(*at), format!("{}: a retreat may end here", raised(&cx.rules.name_of(*at)))))
+            .collect(),
         path: path.into_iter().map(place).collect(),
         means: "The ground of this combat. The attacked hexes have a dashed red rim; a retreat can be chosen in a gold one.",
     };
@@ -212,7 +215,7 @@ fn ground_of(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent> {
 /// The height that odds or totals need in a column of this width.
 fn reckoning_height(cx: Cx<'_>, fight: &Fight, _: f32) -> f32 {
     let lines = if fight.kind == CombatKind::Attack { odds(cx, fight).len() } else { totals(cx, fight).len() };
-    cx.by_width(24.0 + 18.0 * lines as f32, 34.0 + 23.0 * lines as f32)
+    cx.by_width(28.0 + 19.5 * lines as f32, 36.0 + 24.0 * lines as f32)
 }
 
 /// Odds and shifts of a regular combat, or the totals of an assault.

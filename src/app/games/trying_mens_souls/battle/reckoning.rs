@@ -75,11 +75,11 @@ pub(super) fn odds(cx: Cx<'_>, fight: &Fight) -> Vec<SumLine> {
     let named = fight.lead[fight.attacker].is_some() && fight.lead[fight.foe()].is_some();
     let [own, foe] = fought.ratings;
     let names = [
-        format!("Leads' CR {own} against {foe}, at most {}", shifts.cr_difference),
+        format!("CR of the leads {own} to {foe}"),
         "Defending lead shaken".to_owned(),
         format!("From {} hexes or more", shifts.hexes),
         "A dragoon on clear ground".to_owned(),
-        "Defending lead under cover".to_owned(),
+        "Defending lead covered".to_owned(),
     ];
     let first = SumLine::total(format!("{attack} against {defence}"), "T10.1", cx.rules.column_name(before));
     let shift = match sum.shift() {

@@ -15,7 +15,13 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Optio
         let line = Rect::from_min_size(below.min + vec2(0.0, row * number as f32), vec2(below.width(), row));
         tracks::division(ui, cx, division, line);
     }
-    if fight.kind == CombatKind::Attack { results(ui, cx, fight, above) } else { assault_rule(ui, cx, above) }
+    if fight.kind == CombatKind::Assault {
+        return assault_rule(ui, cx, above);
+    }
+    let size = cx.by_width(15.0, 19.0);
+    let top = above.with_max_y(above.top() + size + 8.0);
+    results(ui, cx, fight, above.with_min_y(top.bottom() + 2.0));
+    head(ui, top, size)
 }
 
 /// The divisions of both forces, the defender's first; those that fit.
@@ -30,19 +36,22 @@ fn divisions(cx: Cx<'_>, fight: &Fight) -> Vec<DivisionId> {
     all
 }
 
-fn results(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let table = &cx.rules.tables.combat;
-    let size = cx.by_width(15.0, 19.0);
+/// The heading of the table; the request for its case.
+fn head(ui: &mut Ui, rect: Rect, size: f32) -> Option<Intent> {
     let mut case = false;
-    let head = rect.with_max_y(rect.top() + size + 8.0);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(head), |ui| {
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
         ui.horizontal(|ui| {
             heading(ui, "Table of regular combat", size);
             case = case_link(ui, "T10.3");
         });
     });
-    let body = rect.with_min_y(head.bottom() + 2.0);
+    case.then(|| Intent::Effect(Effect::Rules("T10.3".into())))
+}
+
+/// The rows and columns, with those that count.
+fn results(ui: &Ui, cx: Cx<'_>, fight: &Fight, body: Rect) {
+    let theme = theme::of(ui);
+    let table = &cx.rules.tables.combat;
     let columns = table.columns().len();
     let rows: Vec<_> = table.rows().collect();
     let first = body.width() * 0.075;
@@ -114,7 +123,6 @@ fn results(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent>
         );
         ui.label(text);
     });
-    case.then(|| Intent::Effect(Effect::Rules("T10.3".into())))
 }
 
 /// What an assault is decided by, in words.

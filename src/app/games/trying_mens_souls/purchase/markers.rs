@@ -199,7 +199,7 @@ fn of_side(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) -> String {
     };
     let y = write(rect.top(), SIDES[side].name, Face::FellItalic, large);
     let y = write(y, &text, Face::Semi, small);
-    if !about.is_empty() {
+    if !about.is_empty() && rect.height() > 100.0 {
         write(y, about, Face::Sans, small);
     }
     let room = rect.with_min_x(rect.left() + wide + 8.0);
