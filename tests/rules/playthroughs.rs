@@ -96,23 +96,30 @@ fn begins(folder: &Path, name: &str) -> Option<Value> {
     Some(serde_json::from_str(line).expect("a position"))
 }
 
+/// The seed of a game, as the first line of its file tells: "name, seed 7".
+fn seed_of(folder: &Path, name: &str) -> u64 {
+    let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).unwrap_or_default();
+    let word = text.lines().next().and_then(|line| line.strip_prefix(name)?.strip_prefix(", seed "));
+    word.and_then(|word| word.parse().ok()).unwrap_or(1)
+}
+
 /// The last turns of campaigns and of the scenario, one for each way in which a game ends (T14.1, T14.4, T13.4, T16.3).
 fn trying_mens_souls_games(folder: &Path) -> Games {
     let games = [
-        ("howe_is_lost_and_the_army_breaks", 1, "T14.1"),
-        ("gravesend_and_a_broken_army", 1, "T14.1"),
-        ("howe_falls", 1, "T14.1"),
-        ("washington_is_lost_and_the_army_breaks", 1, "T14.1"),
-        ("washington_falls", 1, "T14.1"),
-        ("all_forts_and_a_broken_army", 1, "T14.1"),
-        ("british_points", 1, "T14.4"),
-        ("a_tie_is_american", 1, "T14.4"),
-        ("navy_and_boxes", 1, "T14.4"),
-        ("the_peace_shortens_the_game", 1, "T14.4"),
-        ("long_island_held", 1, "T16.3"),
-        ("long_island_lost", 1, "T16.3"),
+        ("howe_is_lost_and_the_army_breaks", "T14.1"),
+        ("gravesend_and_a_broken_army", "T14.1"),
+        ("howe_falls", "T14.1"),
+        ("washington_is_lost_and_the_army_breaks", "T14.1"),
+        ("washington_falls", "T14.1"),
+        ("all_forts_and_a_broken_army", "T14.1"),
+        ("british_points", "T14.4"),
+        ("a_tie_is_american", "T14.4"),
+        ("navy_and_boxes", "T14.4"),
+        ("the_peace_shortens_the_game", "T14.4"),
+        ("long_island_held", "T16.3"),
+        ("long_island_lost", "T16.3"),
     ];
-    games.map(|(name, seed, case)| (name, seed, begins(folder, name), case)).into()
+    games.map(|(name, case)| (name, seed_of(folder, name), begins(folder, name), case)).into()
 }
 
 /// Wars of chance, whole ones and last years; where those begin stands in their files.
