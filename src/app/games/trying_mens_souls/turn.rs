@@ -6,7 +6,7 @@ use crate::app::games::trying_mens_souls::prelude::*;
 pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let p = &cx.view.known;
-    ui.spacing_mut().item_spacing.y = cx.by_width(3.0, 6.0);
+    ui.spacing_mut().item_spacing.y = cx.by_width(2.0, 6.0);
     ui.horizontal(|ui| {
         heading(ui, format!("Turn {}", p.turn), cx.by_width(21.0, 25.0));
         ui.label(
@@ -142,7 +142,7 @@ fn markers(cx: Cx<'_>, ui: &mut Ui) {
     let (rules, p) = (cx.rules, &cx.view.known);
     let drawn: Vec<MarkerId> = p.drawn.iter().collect();
     let phase = phase(p);
-    let size = cx.by_width(30.0, 40.0);
+    let size = cx.by_width(27.0, 40.0);
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), size + 2.0), Sense::hover());
     let painter = ui.painter();
     let cup = Rect::from_min_size(pos2(row.right() - size, row.top()), vec2(size, size));
