@@ -236,7 +236,8 @@ impl Pictured for TryingMensSouls {
             art,
             |word| self.hex(word).map(place_id),
             |place, _, shown| {
-                shown.number = self.hex_of(place).and_then(|at| self.number_of(at).parse().ok());
+                let land = self.hex_of(place).filter(|at| self.areas.land.has(*at));
+                shown.number = land.and_then(|at| self.number_of(at).parse().ok());
                 if let Some(hex) = &mut shown.hex {
                     hex.flat = true;
                     shown.mark = hex.middle;

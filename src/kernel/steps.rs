@@ -99,7 +99,7 @@ macro_rules! tasks {
     };
 }
 
-/// Makes what a ruleset's steps do from a table. The head names the variables that rows use: the rules, the position, the side
+/// Makes what a ruleset's steps do from a table, and the stack of them in a position. The head names the variables that rows use: the rules, the position, the side
 /// that is asked, the faces or items that fell, the first face from 0, the events, the legal list.
 ///
 /// A row holds
@@ -161,8 +161,58 @@ macro_rules! steps {
             }
         }
 
+        /// The stack of steps, in `tasks`, the next one last; nothing is put on it after the `ending` of a game.
+        impl $state {
+            /// What is asked, or comes next.
+            #[inline]
+            pub fn task(&self) -> Option<Task> {
+                self.tasks.last().copied()
+            }
+
+            /// Puts a step before the others.
+            #[inline]
+            pub fn push(&mut self, task: Task) {
+                if self.ending.is_none() {
+                    self.tasks.push(task);
+                }
+            }
+
+            /// Puts steps before the others, the first of them first.
+            pub fn push_all<const N: usize>(&mut self, tasks: [Task; N]) {
+                tasks.into_iter().rev().for_each(|task| self.push(task));
+            }
+
+            /// Ends the present step.
+            #[inline]
+            pub fn end_task(&mut self) {
+                self.tasks.pop();
+            }
+
+            /// Ends the present step, and goes on with another.
+            pub fn go_on(&mut self, task: Task) {
+                self.end_task();
+                self.push(task);
+            }
+        }
+
         #[allow(unused_variables, reason = "a row passes on what it needs")]
         impl $ruleset {
+            /// What the position needs: the next step asks a side or chance, or runs by rule.
+            pub(super) fn needs(&self, p: &$position) -> $crate::kernel::ruleset::Need {
+                match p.task() {
+                    Some(task) if p.ending.is_none() => self.need_of(p, task),
+                    _ => $crate::kernel::ruleset::Need::Over,
+                }
+            }
+
+            /// Whether the side that is asked may give this order.
+            pub(super) fn check_order(&self, p: &$position, order: &$orders) -> Result<(), Refused> {
+                match (p.task(), self.needs(p)) {
+                    (Some(step), $crate::kernel::ruleset::Need::Order(by)) => self.check_in_step(p, step, by, order),
+                    _ => Err(Refused::NotNow),
+                }
+            }
+
             /// What a step needs: an order, chance, or nothing, if it runs by rule.
             fn need_of(&self, $p: &$position, task: Task) -> $crate::kernel::ruleset::Need {
                 let $rules = self;

@@ -16,6 +16,7 @@ use blockade::board::Pictured;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::story::raised;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::trying_mens_souls::data::ids::{HexId, PieceId, Pieces};
 use blockade::rules::trying_mens_souls::position::Position;
@@ -197,7 +198,12 @@ impl Clicker {
     /// Gives an order by clicks.
     fn give(&mut self, p: &Position, order: Order) {
         let rules = Arc::clone(&self.rules);
-        let name = |piece: PieceId| rules[piece].name.clone();
+        let name = |piece: PieceId| raised(&rules[piece].name);
+        if p.battle.is_some() && !matches!(order, Order::Done | Order::Advance(_) | Order::Defend(_)) {
+            // The first of the answers on the combat board.
+            self.player.click("1: ");
+            return self.player.key(KeyCode::Enter, Key::Enter);
+        }
         match order {
             Order::Done | Order::Pass | Order::Ready => {
                 self.letter(KeyCode::KeyE, "e");
@@ -254,7 +260,15 @@ impl Clicker {
                 }
                 self.player.key(KeyCode::Enter, Key::Enter);
             }
-            _ => self.player.click(&rules.order_sentence(&order)),
+            Order::Buy(marker) => {
+                self.player.click(&format!("{}, ", rules[marker].name));
+                self.letter(KeyCode::KeyE, "e");
+                if self.player.asked() {
+                    self.player.key(KeyCode::Enter, Key::Enter);
+                }
+            }
+            // One of two answers.
+            _ => self.letter(KeyCode::Digit1, "1"),
         }
     }
 
@@ -378,7 +392,7 @@ fn in_an_activation_all_but_the_active_pieces_are_veiled() {
     assert!(line.count() > 20, "a line around all hexes within 4 of Clinton");
     let chart = &clicker.player.app.world().resource::<Art>().chart;
     let stacks = Pictured::stacks(&*clicker.rules, chart, session(&clicker.player).table.view());
-    assert_eq!(stacks.len(), 5, "a stack in each of five hexes");
+    assert_eq!(stacks.len(), 5 + 13, "a stack in each of five hexes, and a garrison in each fort");
 }
 
 /// T9.4: a hex that must be attacked, too, is marked and told, and the step does not end before it is declared.

@@ -36,7 +36,9 @@ fn bought_otherwise(rules: &TryingMensSouls, p: &Position, value: &Value, side: 
         let (was, is_drawn) = (p.bought[side].has(marker), drawn.contains(id));
         let division = rules[marker].division;
         let left_out = division.is_some_and(|division| p.generals[division].is_some());
-        let now = if is_drawn || left_out { was } else { !was };
+        // With an empty cup everything was drawn.
+        let known = is_drawn || left_out || p.operation.is_some() && p.cup.is_empty();
+        let now = if known { was } else { !was };
         bought.extend(now.then(|| json!(id)));
         cup.extend((now && !is_drawn).then(|| json!(id)));
     }
@@ -47,6 +49,10 @@ fn bought_otherwise(rules: &TryingMensSouls, p: &Position, value: &Value, side: 
     let both: Vec<Value> = theirs.cloned().chain(cup).collect();
     let mut all: Vec<&Value> = both.iter().collect();
     all.sort_by_key(|id| rules.markers.iter().position(|marker| **id == json!(marker.id)));
+    // An empty cup is announced (T15.1).
+    if p.operation.is_some() && both.is_empty() != p.cup.is_empty() {
+        return None;
+    }
     let mut other = value.clone();
     other["bought"][word] = json!(bought);
     other["mip"][word] = json!(5 - value["mip"][word].as_u64()?.min(5));

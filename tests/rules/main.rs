@@ -1,6 +1,7 @@
 //! The rules, the record and the referee, without a window.
 
 mod advice;
+mod audits;
 mod battles;
 mod belief;
 mod branches;

@@ -18,6 +18,7 @@ use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::sides::SideWords;
+use blockade::rules::trying_mens_souls::TryingMensSouls;
 use blockade::rulesets;
 use serde_json::{Map, Value, json};
 
@@ -88,13 +89,42 @@ pub(crate) fn changes(path: &str, before: &Value, now: &Value, into: &mut Map<St
     }
 }
 
+/// Where a game begins, as its file tells.
+fn begins(folder: &Path, name: &str) -> Option<Value> {
+    let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("start: "))?;
+    Some(serde_json::from_str(line).expect("a position"))
+}
+
+/// The seed of a game, as the first line of its file tells: "name, seed 7".
+fn seed_of(folder: &Path, name: &str) -> u64 {
+    let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).unwrap_or_default();
+    let word = text.lines().next().and_then(|line| line.strip_prefix(name)?.strip_prefix(", seed "));
+    word.and_then(|word| word.parse().ok()).unwrap_or(1)
+}
+
+/// The last turns of campaigns and of the scenario, one for each way in which a game ends (T14.1, T14.4, T13.4, T16.3).
+fn trying_mens_souls_games(folder: &Path) -> Games {
+    let games = [
+        ("howe_is_lost_and_the_army_breaks", "T14.1"),
+        ("gravesend_and_a_broken_army", "T14.1"),
+        ("howe_falls", "T14.1"),
+        ("washington_is_lost_and_the_army_breaks", "T14.1"),
+        ("washington_falls", "T14.1"),
+        ("all_forts_and_a_broken_army", "T14.1"),
+        ("british_points", "T14.4"),
+        ("a_tie_is_american", "T14.4"),
+        ("navy_and_boxes", "T14.4"),
+        ("the_peace_shortens_the_game", "T14.4"),
+        ("long_island_held", "T16.3"),
+        ("long_island_lost", "T16.3"),
+    ];
+    games.map(|(name, case)| (name, seed_of(folder, name), begins(folder, name), case)).into()
+}
+
 /// Wars of chance, whole ones and last years; where those begin stands in their files.
 fn liberty_games(folder: &Path) -> Games {
-    let begins = |name: &str| -> Option<Value> {
-        let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).ok()?;
-        let line = text.lines().find_map(|line| line.strip_prefix("start: "))?;
-        Some(serde_json::from_str(line).expect("a position"))
-    };
+    let begins = |name| begins(folder, name);
     vec![
         ("war_1", 1, None, ""),
         ("war_2", 2, None, ""),
@@ -205,6 +235,17 @@ fn whole_games_of_new_york_read_line_by_line_as_they_did() {
     let endings = read_again(&rules, &folder_of("new_york_1776"), new_york_games());
     for ending in [("N4.1", "american"), ("N11.1", "british"), ("N11.2", "american"), ("N11.2", "british")] {
         assert!(endings.contains(&(ending.0.to_owned(), ending.1)), "no game ends by {ending:?}: {endings:?}");
+    }
+}
+
+#[test]
+fn campaigns_of_trying_mens_souls_read_line_by_line_as_they_did() {
+    let rules: Arc<TryingMensSouls> = rulesets::load().expect("the ruleset is good");
+    let folder = folder_of("trying_mens_souls");
+    let endings = read_again(&rules, &folder, trying_mens_souls_games(&folder));
+    for case in ["T14.1", "T14.4", "T16.3"] {
+        let both = ["american", "british"].map(|side| endings.contains(&(case.to_owned(), side)));
+        assert_eq!(both, [true; 2], "each side wins by {case} in some game: {endings:?}");
     }
 }
 

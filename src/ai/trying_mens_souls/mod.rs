@@ -1,25 +1,25 @@
-//! How the computer plays Trying Men's Souls: each level takes an order at random from those that are legal.
+//! The computer players of Trying Men's Souls.
+//!
+//! [`tables`] holds what is computed once; [`stakes`] says what steps, leaders and ground are worth, [`estimate`] what a combat
+//! brings, [`field`] what each hex is worth. [`movement`] plans the moves of an activation, [`declare`] its combats, [`markers`]
+//! the purchase; [`situation`] decides everything else, and [`policy`] plays on. [`evaluation`] scores positions;
+//! `determinization` samples the markers that the enemy bought; `decisions` connects all this to the player of every game.
+//! [`odds`] is for players who ask before they attack.
 
-use crate::ai::battle_odds::DescribeOdds;
-use crate::ai::brief::{Advice, AiGame, Brief};
-use crate::ai::budget::Budget;
-use crate::ai::random::{SearchRng, random_order};
-use crate::ai::{Level, PlayStyle};
-use crate::kernel::ruleset::Ruleset;
-use crate::rules::trying_mens_souls::TryingMensSouls;
+#![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 
-impl DescribeOdds for TryingMensSouls {}
-
-impl AiGame for TryingMensSouls {
-    type Player = SearchRng;
-
-    fn player(&self, _: Level, _: PlayStyle, stream: u64) -> SearchRng {
-        SearchRng::new(stream)
-    }
-
-    /// What the enemy bought does not change which orders are legal, so that what its side knows is enough (T15.1).
-    fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
-        let order = random_order(self, &brief.view.known.incomplete(), brief.legal, rng);
-        Advice { summary: self.print(&order), reason: "this order is chosen at random".into(), ..Advice::plain(order) }
-    }
-}
+mod decisions;
+pub mod declare;
+mod determinization;
+pub mod estimate;
+pub mod evaluation;
+pub mod field;
+pub mod markers;
+pub mod movement;
+pub mod odds;
+mod odds_words;
+pub mod policy;
+mod prelude;
+pub mod situation;
+pub mod stakes;
+pub mod tables;

@@ -131,6 +131,8 @@ pub struct MapMarks {
     pub places: BTreeMap<PlaceId, PlaceMark>,
     /// The planned route.
     pub path: Vec<Point>,
+    /// The costs from its start to its steps, each at its point.
+    pub path_costs: Vec<(Point, String)>,
     /// The routes of the adviser's suggestion.
     pub advised: Vec<Vec<Point>>,
     /// The routes of the later orders of its plan.

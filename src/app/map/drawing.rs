@@ -23,6 +23,9 @@ pub struct MapInput {
     pub boxed: Vec<PlaceId>,
 }
 
+/// A reach of more places than this has figures without discs.
+const MANY: usize = 60;
+
 /// The size from which a drag with Shift draws a box, in points: below it, it is a click.
 const LEAST_BOX: f32 = 7.0;
 
@@ -59,6 +62,7 @@ pub fn show(
         shown,
         dragging,
         boxing: None,
+        many: shown.places.values().filter(|mark| mark.reach).count() > MANY,
         plans,
         aside: None,
         tip,
@@ -93,7 +97,8 @@ pub fn show(
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
             let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
             here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
-            marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
+            let mark = seen(shown, here.place);
+            marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &mark, pointer.many);
         }
         pointer.stacks(ui, viewport, all);
         pointer.explain_aside(ui, viewport, all);
@@ -193,6 +198,8 @@ struct MapPointer<'a, T> {
     dragging: bool,
     /// The box that a drag with Shift draws.
     boxing: Option<Rect>,
+    /// Whether a large reach is marked.
+    many: bool,
     /// Whether places are highlighted, so that a tooltip at the pointer would cover some.
     plans: bool,
     /// The place whose tooltip is shown in a corner of the map.
@@ -231,7 +238,8 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
             label += ", can still move";
         }
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-        marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
+        let corners = here.corners.as_ref();
+        marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, corners, &drawn, self.many);
         for pile in &here.piles {
             if let Some(name) = &pile.plain {
                 labels::plain_piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());

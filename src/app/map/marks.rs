@@ -30,7 +30,8 @@ pub fn selection_box(painter: &egui::Painter, area: Rect) {
     }
 }
 
-/// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex.
+/// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex; `many`: a
+/// large reach is marked.
 pub fn mark_place(
     painter: &egui::Painter,
     art: &Art,
@@ -38,12 +39,13 @@ pub fn mark_place(
     at: Pos2,
     corners: Option<&[Pos2; 6]>,
     mark: &PlaceMark,
+    many: bool,
 ) {
     let theme = theme::of(painter);
     if let Some(corners) = corners {
         // Straight columns stand so close that every rim would touch the next.
         return match corners[0].y == corners[1].y {
-            true => flat_hex(painter, corners, plate, mark),
+            true => flat_hex(painter, corners, plate, mark, many),
             false => mark_hex(painter, corners, mark),
         };
     }
@@ -124,8 +126,8 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     }
 }
 
-/// A hex that lies on a side: a wash with a thin line.
-fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark) {
+/// A hex that lies on a side: a wash with a thin line, in a large reach (`many`) without it.
+fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark, many: bool) {
     let theme = theme::of(painter);
     let middle = corners[0].lerp(corners[3], 0.5);
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
@@ -138,7 +140,10 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
             (false, true) => 0.1,
             (false, false) => 0.22,
         };
-        painter.add(Shape::convex_polygon(ring(0.98), edge.gamma_multiply(fill), Stroke::new(1.0, theme.gold())));
+        // A large reach has its edge alone.
+        let plain = many && mark.reach && !mark.end;
+        let line = if plain { Stroke::NONE } else { Stroke::new(1.0, theme.gold()) };
+        painter.add(Shape::convex_polygon(ring(if plain { 1.0 } else { 0.98 }), edge.gamma_multiply(fill), line));
         if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle && !mark.reach {
             // Without a label it needs a rim of its own, unless an area is highlighted.
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));
@@ -162,11 +167,46 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
     }
 }
 
-/// The label of a highlighted hex that lies on a side: at the foot, or at the right corner beside a stack.
-pub fn hex_label(painter: &egui::Painter, plate: Option<Rect>, corners: Option<&[Pos2; 6]>, mark: &PlaceMark) {
+/// The height of a hex, in points, below which the costs of a large reach are only written near the pointer.
+const WRITTEN: f32 = 34.0;
+/// How near that is, in heights of a hex.
+const NEAR: f32 = 3.2;
+
+/// The cost of a hex in a large reach: a figure alone, so that the ground can be seen.
+fn plain_cost(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark, cost: &str) {
+    let theme = theme::of(painter);
+    let (middle, high) = (corners[0].lerp(corners[3], 0.5), corners[3].y - corners[0].y);
+    let far = || painter.ctx().pointer_hover_pos().is_none_or(|at| at.distance(middle) > NEAR * high);
+    if high < WRITTEN && far() {
+        return;
+    }
+    let at = if plate.is_some() { middle.lerp(corners[2], 0.66) } else { middle + vec2(0.0, high * 0.12) };
+    let font = theme.at(Face::Semi, (high * 0.3).clamp(11.0, 17.0));
+    for by in [vec2(1.2, 0.0), vec2(-1.2, 0.0), vec2(0.0, 1.2), vec2(0.0, -1.2)] {
+        painter.text(at + by, Align2::CENTER_CENTER, cost, font.clone(), theme.cream());
+    }
+    let drawn = painter.text(at, Align2::CENTER_CENTER, cost, font, theme.ink());
+    if mark.halts {
+        let bar = Rect::from_center_size(drawn.center_bottom(), vec2(high * 0.34, 3.0));
+        painter.rect(bar, 1.0, theme.ink(), Stroke::new(1.0, theme.cream()), egui::StrokeKind::Outside);
+    }
+}
+
+/// The label of a highlighted hex that lies on a side: at the foot, or at the right corner beside a stack. In a large reach
+/// (`many`) only the end of the way has a disc.
+pub fn hex_label(
+    painter: &egui::Painter,
+    plate: Option<Rect>,
+    corners: Option<&[Pos2; 6]>,
+    mark: &PlaceMark,
+    many: bool,
+) {
     let theme = theme::of(painter);
     let Some(corners) = corners.filter(|corners| corners[0].y == corners[1].y) else { return };
     let Some(cost) = mark.lit.as_ref().filter(|cost| !cost.is_empty()) else { return };
+    if many && mark.reach && !mark.end {
+        return plain_cost(painter, corners, plate, mark, cost);
+    }
     let middle = corners[0].lerp(corners[3], 0.5);
     let high = corners[3].y - corners[0].y;
     let radius = (high * 0.17).clamp(7.0, 12.0);
@@ -321,6 +361,12 @@ pub fn arrow_heads(painter: &egui::Painter, viewport: &Viewport, shown: &MapMark
     let theme = theme::of(painter);
     for way in &shown.advised {
         arrow_head(painter, viewport, way, theme.gold_fill());
+    }
+    let size = (viewport.zoom * 10.0).clamp(8.0, 13.0);
+    for (at, cost) in shown.path_costs.iter().filter(|_| viewport.zoom > 0.6) {
+        let at = viewport.to_screen(*at);
+        painter.circle(at, size, theme.gold_fill(), Stroke::new(1.5, theme.ink()));
+        painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, size * 1.1), theme.ink());
     }
     arrow_head(painter, viewport, &shown.path, if shown.going == RouteKind::Sea { WATER } else { theme.gold_fill() });
 }

@@ -87,16 +87,24 @@ macro_rules! ids {
     )+};
 }
 
-/// Lets a ruleset be indexed by ids, from a table: a row holds the id, the list in the order of the data, and what it lists.
+/// Lets a ruleset be indexed by ids, from a table: a row holds the id, the list in the order of the data, and what it lists; `by`
+/// names the method that finds an id by its word in the notation.
 ///
 /// ```text
 /// indexed! { for Rules;
-///     UnitId: units of Unit;
+///     UnitId: units of Unit, by unit;
 /// }
 /// ```
 #[macro_export]
 macro_rules! indexed {
-    (for $rules:ty; $($id:ty: $list:ident of $listed:ty;)+) => {$(
+    (for $rules:ty; $($id:ty: $list:ident of $listed:ty $(, by $find:ident)?;)+) => {$(
+        $(impl $rules {
+            #[doc = concat!("The one of the ", stringify!($list), " with this word in the notation.")]
+            pub fn $find(&self, id: &str) -> Option<$id> {
+                self.$list.iter().position(|one| one.id == id).map(<$id>::of)
+            }
+        })?
+
         impl std::ops::Index<$id> for $rules {
             type Output = $listed;
 

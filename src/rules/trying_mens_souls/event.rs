@@ -35,7 +35,7 @@ variants! {
     Navy: "Ships fire at {unit}", ["a hit", "a miss"];
     Combat: "The die of the combat", [""; 2];
     DefensiveFire: "{unit} fires at the attackers", ["a hit", "a miss"];
-    Assault: "The dice of the assault, the attacker's first", [""; 2];
+    Assault: "The assault: {unit} leads", [""; 2];
     Test: "{unit} tests", ["it holds", "it fails"];
     Leader: "{unit} is in danger", ["unhurt", "lost"];
     Rally: "{unit} tries to rally", ["it rallies", "it does not rally"];

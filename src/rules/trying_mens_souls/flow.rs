@@ -25,7 +25,7 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     Generals asks { p.active } if { rules.may_include(p, side) } runs { rules.next_general(p) }
         says ("the {side} side includes a marker for 1 MIP, or omits it")
         lists { list.extend([Order::Include, Order::Omit].map(LegalEntry::Order)) } help "T6";
-    MipNavy asks { BRITISH } if { p.turn > 1 && p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
+    MipNavy asks { BRITISH } if { !rules.is_first_turn(p) && p.unused_markers() > 0 } runs { rules.start_mip(p, out) }
         says ("the {side} side spends a navy marker on 1 MIP, or not")
         lists { list.extend([Order::Navy(NavyOrder::Mip), Order::Decline].map(LegalEntry::Order)) } help "T6";
     MipDie(of) rolls 1 then { rules.roll_mip(p, of, die, out) };
@@ -69,9 +69,9 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
     EndBattle runs { rules.end_battle(p, out) };
     Limited asks { p.active } if { rules.may_activate(p, side) } runs { rules.pass_limited(p, out) }
         says ("the {side} side activates units of a place, or passes") lists { rules.list_limited(p, side, list) } help "T13";
-    LimitedActs asks { p.active } if { rules.can_act_limited(p) } runs { rules.end_limited_acts(p) }
+    LimitedActs asks { p.active } if { rules.can_act_limited(p) } runs { rules.end_declaring(p, Task::LimitedFights) }
         says ("the {side} units of the place all move or all attack")
-        lists { rules.list_limited_acts(p, side, list) } last Done checked { rules.check_limited_done(p) } help "T13";
+        lists { rules.list_limited_acts(p, side, list) } last Done checked { rules.check_declared(p) } help "T13";
     LimitedFights asks { p.active } if { rules.chooses_fight(p) } runs { rules.next_fight(p, Task::EndLimited, out) }
         says ("the {side} side chooses the next combat") lists { rules.list_fights(p, list) } help "T9";
     EndLimited runs { rules.end_limited(p, out) };
@@ -117,22 +117,6 @@ steps! { for rules: TryingMensSouls, p: Position | State, side, fell, die, out: 
 }
 
 impl TryingMensSouls {
-    /// What the position needs: the next task asks a side or chance, or runs by rule.
-    pub(super) fn needs(&self, p: &Position) -> Need {
-        match p.task() {
-            Some(task) if p.ending.is_none() => self.need_of(p, task),
-            _ => Need::Over,
-        }
-    }
-
-    /// Whether the side that is asked may give this order.
-    pub(super) fn check_order(&self, p: &Position, order: &Order) -> Checked {
-        match (p.task(), self.needs(p)) {
-            (Some(step), Need::Order(by)) => self.check_in_step(p, step, by, order),
-            _ => Err(Refused::NotNow),
-        }
-    }
-
     /// Carries out a checked order, and what follows from it by rule (T1.5, T2.5, T14.1).
     pub(super) fn apply_order(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
         if let Some(step) = p.task()

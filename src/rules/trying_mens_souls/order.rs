@@ -86,14 +86,14 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
     Lead(piece: PieceId) lead "UNIT" also [choose] says "{piece} leads"
         in Task::Lead, else NoLeadNow => check_lead(p, by, piece), name_lead(p, by, piece, out);
     /// Name the defenders of a box (T10.9).
-    Defend(pieces: PieceList) defend "UNITS" also [] says "{pieces} defend"
+    Defend(pieces: PieceList) defend "UNITS" also [] says "Defend with {pieces}"
         in Task::Defend, else NoDefenceNow => check_defend(p, pieces), defend(p, pieces, out);
     /// Retreat (T8.9, T11).
     Retreat(unit: PieceId, path: Path) retreat "UNIT to PLACE" also [fall] says "{unit} retreats to {path}"
         in Task::Losses | Task::Entry(_) | Task::Retreat(..), else NoRetreatNow
         => check_retreat(p, step, by, unit, path), retreat(p, step, unit, path, out);
     /// Advance after an assault (T10.8).
-    Advance(pieces: PieceList) advance "UNITS" also [follow pursue] says "{pieces} advance"
+    Advance(pieces: PieceList) advance "UNITS" also [follow pursue] says "Advance with {pieces}"
         in Task::Advance, else NoAdvanceNow => check_advance(p, pieces), advance(p, pieces, out);
     /// Activate a hex in the End Phase (T13.1).
     Activate(at: HexId) activate "PLACE" also [use] says "Activate {at}"

@@ -3,6 +3,7 @@
 pub use super::data::TryingMensSouls;
 pub use super::data::forces::*;
 pub use super::data::ids::*;
+pub use super::data::scenarios::Scenario;
 pub use super::data::tables::*;
 pub use super::data::terrain::{Barrier, Ground, Passage, Region};
 pub use super::event::*;

@@ -27,6 +27,7 @@ named_parts! { for rules: TryingMensSouls, it, word;
     BoomId: "boom" found { rules.boom(word) } word { &rules[it].id } name { &rules[it].name };
     DeploymentId: "deployment" found { rules.deployment(word) } word { &rules[it].id } name { &rules[it].name }
         side { rules[it].side };
+    ScenarioId: "scenario" found { rules.scenario(word) } word { &rules[it].id } name { &rules[it].name };
     EventKind: "event" found { EventKind::ALL.into_iter().find(|kind| kind.id() == word) } word { it.id() }
         name { rules.event_name(it) };
     Activator: "marker"
@@ -46,7 +47,7 @@ named_parts! { for rules: TryingMensSouls, it, word;
         }
         name {
             match it {
-                Activator::Mip => "a movement point",
+                Activator::Mip => "1 MIP",
                 Activator::Limited => "limited activation",
                 Activator::Marker(marker) => &rules[marker].name,
             }

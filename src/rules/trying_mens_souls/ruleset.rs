@@ -45,13 +45,13 @@ impl Ruleset for TryingMensSouls {
         Self::from_source(source)
     }
 
-    fn data_hash(&self, _setup: &Setup) -> u64 {
-        self.hash
+    fn data_hash(&self, setup: &Setup) -> u64 {
+        let campaign = matches!(self.scenario_of(setup), Ok(None));
+        self.hash ^ if campaign { 0 } else { self.scenarios_hash }
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        self.manifest.scenario_without_options(setup)?;
-        Ok(self.opening())
+        Ok(self.scenario_of(setup)?.map_or_else(|| self.opening(), |scenario| self.opening_of(scenario)))
     }
 
     fn phase(&self, p: &Position) -> Phase {

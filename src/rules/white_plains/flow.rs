@@ -104,22 +104,6 @@ steps! { for rules: WhitePlains, p: Position | State, side, fell, die, out: Even
 }
 
 impl WhitePlains {
-    /// What the position needs: the next task asks a side or chance, or runs by rule.
-    pub(super) fn needs(&self, p: &Position) -> Need {
-        match p.task() {
-            Some(task) if p.ending.is_none() => self.need_of(p, task),
-            _ => Need::Over,
-        }
-    }
-
-    /// Whether the side that is asked may give this order.
-    pub(super) fn check_order(&self, p: &Position, order: &Order) -> Checked {
-        match (p.task(), self.needs(p)) {
-            (Some(step), Need::Order(by)) => self.check_in_step(p, step, by, order),
-            _ => Err(Refused::NotNow),
-        }
-    }
-
     /// Carries out a checked order.
     pub(super) fn apply_order(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
         if let Some(step) = p.task()

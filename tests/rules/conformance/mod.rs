@@ -43,8 +43,6 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
 
     /// How many games are enough to meet everything that happens in it.
     const GAMES: u64;
-    /// The first orders of most games, where chance would set up for very long.
-    const OPENING: &'static [&'static str] = &[];
     /// Lines that are tried at every moment, whether or not they are listed.
     const LINES: &'static [&'static str];
     /// Whether players look at what their last order brought before they give up the seat.
@@ -81,6 +79,10 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     }
     /// The scenario and the optional rules that the game of this number is played by.
     fn setup(number: u64) -> Setup;
+    /// The orders with which it begins, where chance would set up for very long.
+    fn opening(_number: u64) -> &'static [&'static str] {
+        &[]
+    }
     /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.
     fn exchange(
         &self,
@@ -162,16 +164,11 @@ pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
     let new = NewGame { setup: R::setup(number), ..NewGame::hotseat("probe", Seed::from_number(number)) };
     let mut game = Game::new(rules, new).expect("its options exist");
     game.settle();
-    for line in opening_lines::<R>(number) {
+    for line in R::opening(number) {
         let side = game.umpire().to_play().expect("a side to play");
         game.play(side, rules.parse(line).expect("an order")).expect("it can be given");
     }
     game
-}
-
-/// The orders with which the game of a number begins.
-pub(crate) fn opening_lines<R: Probed>(number: u64) -> &'static [&'static str] {
-    if number % 8 == 7 { &[] } else { R::OPENING }
 }
 
 /// Every order that the side to play may give now.

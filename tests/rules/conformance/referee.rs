@@ -33,7 +33,7 @@ fn new<R: Probed>(rules: &Arc<R>, number: u64) -> Referee {
         request["scenario"] = json!(scenario);
     }
     ask(&mut referee, &request);
-    for line in super::opening_lines::<R>(number) {
+    for line in R::opening(number) {
         let side = ask(&mut referee, &json!({"do": "legal"}))["to_play"].clone();
         ask(&mut referee, &json!({"do": "order", "side": side, "line": line}));
     }

@@ -23,7 +23,6 @@ impl Probed for TryingMensSouls {
     type Pair = (MarkerId, MarkerId);
 
     const GAMES: u64 = 6;
-    const OPENING: &'static [&'static str] = &["deploy passes", "ready", "deploy gravesend", "ready"];
     const MUTATIONS: u32 = 100;
     const HAS_PLANS: bool = false;
     const NAMED: u32 = 8;
@@ -45,8 +44,13 @@ impl Probed for TryingMensSouls {
         "deploy gravesend",
     ];
 
-    fn setup(_: u64) -> Setup {
-        Setup::default()
+    /// Every third game is the scenario (T16).
+    fn setup(number: u64) -> Setup {
+        Setup { scenario: (number % 3 == 1).then(|| "long_island".into()), options: Vec::new() }
+    }
+
+    fn opening(number: u64) -> &'static [&'static str] {
+        if number % 3 == 1 || number % 8 == 6 { &[] } else { &["deploy passes", "ready", "deploy gravesend", "ready"] }
     }
 
     /// Every piece with a hex near it, in orders of all kinds.

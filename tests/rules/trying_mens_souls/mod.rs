@@ -1,5 +1,6 @@
 //! Trying Men's Souls at the referee's table: the worked cases and every case of its rules, seen from outside.
 
+mod random;
 mod t01_map;
 mod t02_leaders;
 mod t03_zones;
@@ -22,6 +23,7 @@ mod t13_end;
 mod t14_victory;
 mod t15_notation;
 mod t15_seeing;
+mod t16_scenario;
 
 use blockade::cli::referee::Referee;
 use serde_json::{Map, Value, json};

@@ -8,7 +8,6 @@ use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{LegalOf, Ruleset};
-use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
@@ -17,6 +16,7 @@ use blockade::rules::white_plains::position::parts::{Targets, WorksFront};
 use blockade::rules::white_plains::{Order, Position, WhitePlains};
 use blockade::rulesets;
 
+use crate::audits::audit_many;
 use crate::how_many;
 
 /// How many games of each scenario fit into the time of the tests.
@@ -139,40 +139,19 @@ fn play_many(scenario: &str, games: u64) {
     println!("{scenario}: {orders} orders: {endings:?}");
 }
 
-/// The audit after every order of many games, without a record of them.
-fn audit_many(scenario: &str, games: u64) {
-    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
-    let setup = Setup { scenario: Some(scenario.into()), ..Setup::default() };
-    let (mut legal, mut events) = (Legal::default(), Vec::new());
-    for seed in 0..how_many::games(games) {
-        let (mut chance, mut orders) = (SearchRng::new(seed), 0);
-        let mut p = rules.new_game(&setup).expect("the scenario exists");
-        while settle(&*rules, &mut p, &mut chance, &mut events).is_some() {
-            legal.clear();
-            rules.legal(&p, &mut legal);
-            let order = random_order(&*rules, &p, &legal, &mut chance);
-            events.clear();
-            rules.apply(&mut p, &order, &mut events);
-            rules.audit(&p).unwrap_or_else(|wrong| panic!("{scenario} {seed}, after {}: {wrong}", rules.print(&order)));
-            orders += 1;
-            assert!(orders < 20_000, "{scenario} {seed} does not end");
-        }
-    }
-}
-
 #[test]
 fn random_games_of_chatterton_hill_pass_the_audit() {
-    audit_many("chatterton_hill", 250);
+    audit_many::<WhitePlains>("chatterton_hill", 250);
 }
 
 #[test]
 fn random_grand_assaults_pass_the_audit() {
-    audit_many("grand_assault", 25);
+    audit_many::<WhitePlains>("grand_assault", 25);
 }
 
 #[test]
 fn random_campaigns_pass_the_audit() {
-    audit_many("campaign", 10);
+    audit_many::<WhitePlains>("campaign", 10);
 }
 
 #[test]

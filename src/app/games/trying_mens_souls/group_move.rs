@@ -20,9 +20,8 @@ pub struct Goal {
 impl Goal {
     /// The cost on its mark: "3½", "»8" for a march.
     pub fn label(&self) -> String {
-        let half = if self.cost % 2 == 1 { "½" } else { "" };
-        let whole = if self.cost < 2 { String::new() } else { (self.cost / 2).to_string() };
-        format!("{}{whole}{half}", if self.march { "»" } else { "" })
+        let cost = if self.cost == 0 { String::new() } else { half_points(self.cost) };
+        format!("{}{cost}", if self.march { "»" } else { "" })
     }
 
     /// The cost in words.
@@ -33,6 +32,13 @@ impl Goal {
             (cost, false) => points_text(cost),
         }
     }
+}
+
+/// Half movement points as a figure: "3½".
+pub fn half_points(cost: u16) -> String {
+    let half = if cost % 2 == 1 { "½" } else { "" };
+    let whole = if cost < 2 { String::new() } else { (cost / 2).to_string() };
+    format!("{whole}{half}")
 }
 
 /// The way of one piece.

@@ -1,7 +1,7 @@
 //! Marks on the map: the chosen stack, the reach with costs, the planned way, declared combats, targets, flags and booms.
 
 use super::declare_marks;
-use super::group_move::Goal;
+use super::group_move::{Goal, half_points};
 use super::subject::subject;
 use super::view_model::Step;
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -130,6 +130,8 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     };
     if let Some((_, start, way)) = ways.next() {
         marks.path = line(*start, &way.path);
+        let steps = way.path.iter().zip(&way.costs).rev().skip(1);
+        marks.path_costs = steps.filter_map(|(at, cost)| Some((middle(cx, *at)?, half_points(*cost)))).collect();
         marks.going = match way.order {
             Order::March(..) => RouteKind::Force,
             Order::Land(..) | Order::Embark(_) => RouteKind::Sea,

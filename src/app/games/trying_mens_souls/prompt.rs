@@ -82,7 +82,7 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
         (true, _) if stuck => "End the moves to continue.",
         (true, _) => "Click a stack, then a highlighted hex. Bright pieces can act; each moves once.",
         (_, None) => "Numbers are movement points. A bar under a number: the move ends there.",
-        (_, Some(_)) => "Click it again, or press [Enter]. A click on another hex goes by this one only with [G].",
+        (_, Some(_)) => "Click it again, or press [Enter]. [G] makes it a way point.",
     };
     Prompt::new(side, activation(cx, side, "moves"), question, help)
 }

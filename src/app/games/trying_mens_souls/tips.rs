@@ -78,6 +78,6 @@ pub fn shown(cx: Cx<'_>, piece: PieceId) -> GridBlock<PieceId> {
 
 /// A grid of pieces; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: Cx<'_>, pieces: &[GridBlock<PieceId>]) -> Option<PieceId> {
-    let layout = GridLayout { edge: cx.by_width(58.0, 74.0), gap: vec2(12.0, 6.0), reserve: 120.0 };
+    let layout = GridLayout { edge: cx.by_width(58.0, 74.0), gap: vec2(17.0, 6.0), reserve: 120.0 };
     block_grid(ui, cx.art, pieces, layout, |ui, piece| piece_tip(ui, cx.rules, &cx.view.known, piece))
 }

@@ -6,7 +6,7 @@ use crate::app::games::trying_mens_souls::prelude::*;
 pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let p = &cx.view.known;
-    ui.spacing_mut().item_spacing.y = cx.by_width(3.0, 6.0);
+    ui.spacing_mut().item_spacing.y = cx.by_width(2.0, 6.0);
     ui.horizontal(|ui| {
         heading(ui, format!("Turn {}", p.turn), cx.by_width(21.0, 25.0));
         ui.label(
@@ -25,9 +25,6 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         theme::rule(ui);
     }
     figures(cx, ui);
-    if !cx.compact {
-        theme::rule(ui);
-    }
     markers(cx, ui);
     tracks(cx, ui)
 }
@@ -77,64 +74,75 @@ fn weather(cx: Cx<'_>, ui: &mut Ui) {
     ));
 }
 
-/// MIP, morale and points of both sides.
+/// MIP, morale and points of both sides: a row each, in a small window one for both.
 fn figures(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
-    let (rules, p) = (cx.rules, &cx.view.known);
-    let (high, size) = (cx.by_width(17.0, 22.0), cx.by_width(13.0, 15.0));
-    let columns = [0.56, 0.78, 1.0];
-    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
-    let at = |row: Rect, column: usize| pos2(row.left() + row.width() * columns[column], row.center().y);
-    for (column, word) in ["MIP", "morale", "points"].into_iter().enumerate() {
-        let font = theme.at(Face::Sans, size - 2.0);
-        theme::write(ui.painter(), at(head, column), Align2::RIGHT_CENTER, word, font, theme.ink_2());
+    let size = cx.by_width(12.5, 15.0);
+    let columns = [0.56, 0.76, 1.0];
+    let at = |row: Rect, column: usize| pos2(row.left() + row.width() * columns[column], row.center().y - 1.0);
+    if !cx.compact {
+        let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
+        let font = theme.at(Face::FellItalic, size + 1.0);
+        theme::write(ui.painter(), head.left_center(), Align2::LEFT_CENTER, phase(&cx.view.known), font, theme.ink());
+        for (column, word) in ["MIP", "morale", "points, at the end"].into_iter().enumerate() {
+            let font = theme.at(Face::Sans, size - 2.0);
+            theme::write(ui.painter(), at(head, column), Align2::RIGHT_CENTER, word, font, theme.ink_2());
+        }
     }
-    for side in Side::BOTH {
-        let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+    let high = cx.by_width(19.0, 22.0);
+    let (both, _) = ui.allocate_exact_size(vec2(ui.available_width(), high * cx.by_width(1.0, 2.0)), Sense::hover());
+    for (number, side) in Side::BOTH.into_iter().enumerate() {
+        let (corner, wide) = match cx.compact {
+            true => (vec2(both.width() / 2.0 * number as f32, 0.0), both.width() / 2.0),
+            false => (vec2(0.0, high * number as f32), both.width()),
+        };
+        let row = Rect::from_min_size(both.min + corner, vec2(wide, high));
+        let words = figures_of(cx, side);
         let painter = ui.painter();
         painter.rect_filled(Rect::from_min_size(row.min, vec2(4.0, high - 3.0)), 0.0, theme.side(side));
-        let font = theme.at(Face::Semi, size);
-        theme::write(
-            painter,
-            row.left_center() + vec2(11.0, -1.0),
-            Align2::LEFT_CENTER,
-            side.name(),
-            font.clone(),
-            theme.ink(),
-        );
-        let mip = if cx.view.hidden[side] { "?".to_owned() } else { p.mip[side].to_string() };
-        let morale = format!("{}/{}", p.morale[side], rules.tables.morale.start[side]);
-        let words = [mip, morale, p.vp[side].to_string()];
-        for (column, word) in words.iter().enumerate() {
-            theme::write(
-                painter,
-                at(row, column) - vec2(0.0, 1.0),
-                Align2::RIGHT_CENTER,
-                word,
-                font.clone(),
-                theme.ink(),
-            );
+        let (start, font) = (row.left_center() + vec2(10.0, -1.0), theme.at(Face::Semi, size));
+        let write = |at: Pos2, align: Align2, words: &str| {
+            theme::write(painter, at, align, words, font.clone(), theme.ink());
+        };
+        let [mip, morale, points] = &words;
+        if cx.compact {
+            write(start, Align2::LEFT_CENTER, &format!("{mip} MIP, {morale}, {points} VP"));
+        } else {
+            write(start, Align2::LEFT_CENTER, side.name());
+            words.iter().enumerate().for_each(|(column, word)| write(at(row, column), Align2::RIGHT_CENTER, word));
         }
-        let [mip, morale, points] = words;
-        spoken(&response, &format!("{}: MIP {mip}, army morale {morale}, {points} victory points", side.name()));
-        response.on_hover_text("MIP: movement initiative points, which buy markers (T6). Morale: of the army, as last set (T11.10). Points: victory points so far (T14.2).");
+        let response = ui.interact(row, ui.id().with(("figures", side)), Sense::hover());
+        spoken(&response, &format!("{}: MIP {mip}, army morale {morale}, victory points {points}", side.name()));
+        response.on_hover_text("MIP: movement initiative points, which buy markers (T6). Army morale, as last set, of its start (T11.10). Victory points so far, and what they would be if the game ended now (T14.2, T14.3).");
     }
 }
 
-/// The phase, the markers drawn, and the cup. The marker whose activation it is has a gold ring.
+/// MIP, morale and points of a side.
+fn figures_of(cx: Cx<'_>, side: Side) -> [String; 3] {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let mip = if cx.view.hidden[side] { "?".to_owned() } else { p.mip[side].to_string() };
+    let morale = format!("{}/{}", p.morale[side], rules.tables.morale.start[side]);
+    let (now, at_the_end) = (p.vp[side], p.vp[side] + rules.points_of_places(p, side));
+    let points = if p.ending.is_some() { now.to_string() } else { format!("{now} ({at_the_end})") };
+    [mip, morale, points]
+}
+
+/// The phase, in words.
+fn phase(p: &Moment) -> String {
+    match (p.phase(), p.operation) {
+        (Phase::Operations | Phase::Battle, Some(1)) => "First Operations".into(),
+        (Phase::Operations | Phase::Battle, Some(_)) => "Second Operations".into(),
+        (phase, _) => raised(phase.name()),
+    }
+}
+
+/// The markers drawn, and the cup. The marker whose activation it is has a gold ring.
 fn markers(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, &cx.view.known);
     let drawn: Vec<MarkerId> = p.drawn.iter().collect();
-    let phase = match (p.phase(), p.operation) {
-        (Phase::Operations | Phase::Battle, Some(1)) => "First Operations Phase".to_owned(),
-        (Phase::Operations | Phase::Battle, Some(_)) => "Second Operations Phase".to_owned(),
-        (phase, _) => raised(phase.name()),
-    };
-    if !cx.compact {
-        strong(ui, &phase, 15.0);
-    }
-    let size = cx.by_width(30.0, 40.0);
+    let phase = phase(p);
+    let size = cx.by_width(27.0, 40.0);
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), size + 2.0), Sense::hover());
     let painter = ui.painter();
     let cup = Rect::from_min_size(pos2(row.right() - size, row.top()), vec2(size, size));
@@ -174,7 +182,7 @@ fn tracks(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let mut opens = false;
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, &cx.view.known);
-    let high = cx.by_width(18.0, 20.0);
+    let high = cx.by_width(17.0, 19.0);
     for side in Side::BOTH {
         let divisions: Vec<DivisionId> = rules.army[side].divisions.into_iter().collect();
         let (strip, response) = CellStrip::new(ui, divisions.len(), 1, high, 2.0);

@@ -193,28 +193,13 @@ pub struct Liberty {
 }
 
 indexed! { for Liberty;
-    SpaceId: spaces of Space;
-    BlockId: blocks of Block;
-    CardId: cards of Card;
+    SpaceId: spaces of Space, by space;
+    BlockId: blocks of Block, by block;
+    CardId: cards of Card, by card;
     HexsideId: hexsides of Hexside;
 }
 
 impl Liberty {
-    /// The block with this word in the notation.
-    pub fn block(&self, id: &str) -> Option<BlockId> {
-        self.blocks.iter().position(|block| block.id == id).map(BlockId::of)
-    }
-
-    /// The space with this word in the notation.
-    pub fn space(&self, id: &str) -> Option<SpaceId> {
-        self.spaces.iter().position(|space| space.id == id).map(SpaceId::of)
-    }
-
-    /// The kind of card with this word in the notation.
-    pub fn card(&self, id: &str) -> Option<CardId> {
-        self.cards.iter().position(|card| card.id == id).map(CardId::of)
-    }
-
     pub fn all_blocks(&self) -> Set<BlockId> {
         self.army[AMERICAN] | self.army[BRITISH]
     }

@@ -27,3 +27,4 @@ pub mod t12_guns;
 pub mod t13_end;
 pub mod t13_limited;
 pub mod t14_victory;
+pub mod t16_scenario;

@@ -3,7 +3,7 @@
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
-    /// Whether a leader may lead a unit (T2.4): his division, Cornwallis any British, an army leader any of his side.
+    /// Whether a leader may lead a unit (T2.4): the own division, Cornwallis any British, an army leader any of the side.
     #[inline]
     pub fn may_lead(&self, leader: PieceId, unit: PieceId) -> bool {
         self.led_by(leader).has(unit)
@@ -18,7 +18,7 @@ impl TryingMensSouls {
         }
     }
 
-    /// The division's leader, if he stands somewhere.
+    /// The division's leader, if it stands somewhere.
     pub fn leader_of(&self, p: &State, division: DivisionId) -> Option<PieceId> {
         Some(self[division].leader).filter(|leader| p.is_standing(*leader))
     }
@@ -26,11 +26,9 @@ impl TryingMensSouls {
     /// What the leaders of a side in a place take off a die: 1, or 2 for Washington or Howe (T11.5).
     pub fn leaders_help(&self, p: &State, side: Side, at: HexId) -> i8 {
         if p.at(self.army[side].leader) == Some(at) {
-            -2
-        } else if p.leaders_at(self, side, at).is_empty() {
-            0
+            self.tables.test.army_leader
         } else {
-            -1
+            if_so(!p.leaders_at(self, side, at).is_empty(), self.tables.test.leader)
         }
     }
 
@@ -42,7 +40,7 @@ impl TryingMensSouls {
         }
     }
 
-    /// A leader goes to the nearest unit that he may lead; without one he is lost (T2.5, T11.7).
+    /// A leader goes to the nearest unit that it may lead; without one it is lost (T2.5, T11.7).
     pub fn join_nearest(&self, p: &mut Position, leader: PieceId, out: &mut Vec<Event>) {
         let Some(from) = p.at(leader) else { return };
         let far = |unit: &PieceId| {

@@ -2,6 +2,15 @@
 
 use crate::rules::trying_mens_souls::prelude::*;
 
+/// Where the units of a side stand.
+pub struct Crowds {
+    pub friends: Hexes,
+    /// The hexes with two or more.
+    crowded: Hexes,
+    /// The number of units in each of them, and their brigade if they have one in common; a dragoon is of any.
+    crowds: Vec<(HexId, u8, Option<Option<BrigadeId>>)>,
+}
+
 impl TryingMensSouls {
     /// Whether these units may stand in one hex (T3.1): four of one brigade, or two; a dragoon is of any.
     pub fn stacks(&self, units: Pieces) -> bool {
@@ -19,17 +28,35 @@ impl TryingMensSouls {
         self.is_box(at) || self.stacks(p.units_at(self, self[unit].side, at).with(unit))
     }
 
-    /// The hexes in which a unit has no room.
-    pub fn full_for(&self, p: &State, unit: PieceId) -> Hexes {
-        let others = p.standing(self.army[self[unit].side].units.without(unit));
-        let (mut taken, mut twice) = (Hexes::NONE, Hexes::NONE);
-        for at in others.into_iter().filter_map(|other| p.at(other)) {
-            if taken.has(at) {
-                twice.add(at);
+    /// Where the units of a side stand, and where two of them or more.
+    pub fn crowds(&self, p: &State, side: Side) -> Crowds {
+        let (mut friends, mut crowded) = (Hexes::NONE, Hexes::NONE);
+        for at in p.standing(self.army[side].units).into_iter().filter_map(|unit| p.at(unit)) {
+            if friends.has(at) {
+                crowded.add(at);
             }
-            taken.add(at);
+            friends.add(at);
         }
-        twice.filtered(|at| !self.has_room(p, unit, at))
+        crowded = crowded.minus(self.areas.boxes);
+        let crowd = |at: HexId| {
+            let units = p.units_at(self, side, at);
+            let mut brigades = units.into_iter().filter_map(|unit| self[unit].brigade);
+            let first = brigades.next();
+            (at, units.len() as u8, brigades.all(|brigade| Some(brigade) == first).then_some(first))
+        };
+        Crowds { friends, crowded, crowds: crowded.iter().map(crowd).collect() }
+    }
+
+    /// The hexes in which a unit that comes from elsewhere has no room (T3.1).
+    pub fn full_for(&self, crowds: &Crowds, unit: PieceId) -> Hexes {
+        let (mut full, own, stacking) = (crowds.crowded, self[unit].brigade, &self.tables.stacking);
+        for (at, count, brigades) in &crowds.crowds {
+            let one = brigades.is_some_and(|brigade| brigade.is_none() || own.is_none() || brigade == own);
+            if *count < stacking.mixed || one && *count < stacking.same_brigade {
+                full.take(*at);
+            }
+        }
+        full
     }
 
     /// The hexes that the zones of control of a side do not reach although its units are next to them: works of the Americans

@@ -3,14 +3,25 @@
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
-    /// Before the first order: the garrisons stand (T4.2).
+    /// Before the first order of a campaign: the garrisons stand (T4.2).
     pub fn opening(&self) -> Position {
         let mut p = self.empty();
-        for (number, fort) in self.forts.iter().enumerate() {
-            p.stands.put(self.garrison(FortId::of(number)), Some(fort.at));
-        }
+        self.man_forts(&mut p);
         p.tasks.push(Task::Setup);
         p
+    }
+
+    /// A garrison comes into every fort without enemies.
+    pub fn man_forts(&self, p: &mut Position) {
+        for (number, fort) in self.forts.iter().enumerate() {
+            let free = p.force_at(self, BRITISH, fort.at).is_empty();
+            p.stands.put(self.garrison(FortId::of(number)), free.then_some(fort.at));
+        }
+    }
+
+    /// The hexes that the British hold after the set-up (T1.6).
+    pub fn held_after_set_up(&self, p: &State) -> Hexes {
+        (p.places_of(self.army[BRITISH].units) | self.areas.british) & self.areas.land
     }
 
     pub fn check_deploy(&self, p: &State, by: Side, deployment: DeploymentId) -> Checked {
@@ -86,7 +97,7 @@ impl TryingMensSouls {
             p.active = BRITISH;
             return;
         }
-        p.held = (p.places_of(self.army[BRITISH].units) | self.areas.british) & self.areas.land;
+        p.held = self.held_after_set_up(p);
         p.active = AMERICAN;
         p.go_on(Task::StartTurn);
     }
@@ -95,9 +106,18 @@ impl TryingMensSouls {
         let own =
             (0..self.deployments.len()).map(DeploymentId::of).filter(|one| self.check_deploy(p, by, *one).is_ok());
         list.extend(own.map(|one| LegalEntry::Order(Order::Deploy(one))));
-        let placed = self.army[by].pieces.minus(self.sorted.garrisons).into_iter();
-        let pieces = placed.filter(|piece| !self.placements(p, *piece).is_empty());
-        list.extend(pieces.map(|piece| LegalEntry::Pattern(Pattern::Place(piece))));
+        // The hexes of a group are the same for all its units.
+        let mut of_groups = vec![None; self.areas.set_up.len()];
+        for piece in self.army[by].pieces.minus(self.sorted.garrisons) {
+            let hexes = match self[piece].group {
+                Some(group) => *of_groups[group.index()].get_or_insert_with(|| self.set_up_hexes(p, piece)),
+                None => self.set_up_hexes(p, piece),
+            };
+            let elsewhere = hexes.len() > p.at(piece).map_or(0, |at| u32::from(hexes.has(at)));
+            if elsewhere {
+                list.push(LegalEntry::Pattern(Pattern::Place(piece)));
+            }
+        }
         if self.check_ready(p, by).is_ok() {
             list.push(LegalEntry::Order(Order::Ready));
         }

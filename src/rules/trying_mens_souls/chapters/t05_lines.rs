@@ -2,8 +2,7 @@
 
 use crate::kernel::side::Side;
 use crate::rules::trying_mens_souls::data::TryingMensSouls;
-use crate::rules::trying_mens_souls::data::ids::{HexId, Hexes, ZoneId, Zones};
-use crate::rules::trying_mens_souls::data::terrain::Hex;
+use crate::rules::trying_mens_souls::data::ids::{HexId, Hexes, Zones};
 use crate::rules::trying_mens_souls::sides::AMERICAN;
 
 /// What the lines of a side depend on.
@@ -32,7 +31,7 @@ impl Lines<'_> {
             let coast = self.rules[at].coast & dry;
             for zone in if self.joined && !coast.is_empty() { dry } else { coast } {
                 dry.take(zone);
-                let shore = self.shore(zone);
+                let shore = self.rules.areas.shores[zone.index()];
                 supplied |= shore;
                 edge.extend((shore & self.open).minus(line));
                 line |= shore & self.open;
@@ -46,11 +45,6 @@ impl Lines<'_> {
             }
         }
         supplied
-    }
-
-    /// The land hexes that are coastal on a zone.
-    fn shore(&self, zone: ZoneId) -> Hexes {
-        Hexes::those(&self.rules.hexes, |hex: &Hex| hex.region.is_some() && hex.coast.has(zone))
     }
 }
 

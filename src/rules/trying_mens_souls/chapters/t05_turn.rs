@@ -1,28 +1,20 @@
 //! T4.5, T5.1, T5.2: the start of a turn, its event and its weather.
 
-use crate::kernel::events::Faces;
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
-    /// The start of a turn: without event and weather on turn 1 (T4.4).
+    /// The start of a turn: without event and weather on the first (T4.4).
     pub fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::Turn { turn: p.turn });
         p.active = AMERICAN;
-        if p.turn == 1 {
+        if self.is_first_turn(p) {
             return p.go_on(Task::Generals);
         }
         p.go_on(Task::EventDice);
     }
 
     pub fn roll_event(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        out.push(Event::Rolled {
-            who: AMERICAN,
-            why: RollReason::Event,
-            faces: Faces::new(fell),
-            total: None,
-            needed: None,
-            unit: None,
-        });
+        self.tell_roll(AMERICAN, RollReason::Event, fell, None, None, None, out);
         let sum: u8 = fell.iter().sum();
         let Some(kind) = self.tables.events.iter().find(|row| row.roll == sum).map(|row| row.event) else { return };
         p.event = Some(kind);

@@ -32,10 +32,10 @@ impl TryingMensSouls {
         p.go_on(Task::MipNavy);
     }
 
-    /// T6.2: the dice; on turn 1 there are none, and no navy marker is spent.
+    /// T6.2: the dice; on the first turn there are none, and no navy marker is spent.
     pub fn start_mip(&self, p: &mut Position, out: &mut Vec<Event>) {
         p.go_on(Task::Buy);
-        if p.turn == 1 {
+        if self.is_first_turn(p) {
             for side in Side::BOTH {
                 let omitted = self.omitted(p, side);
                 self.set_mip(p, side, self.tables.mip.first_turn[side] as i8 + omitted, out);
@@ -53,7 +53,6 @@ impl TryingMensSouls {
     /// The changes of a roll for MIP (T6.2), each with its name.
     pub fn mip_changes(&self, p: &State, side: Side) -> [(&'static str, i8); 6] {
         let mip = &self.tables.mip;
-        let when = |holds: bool, by: i8| if holds { by } else { 0 };
         let navy = side == BRITISH && p.navy.used.has(NavyUse::Mip);
         let event = match p.event {
             Some(EventKind::Stores) if side == BRITISH => 1,
@@ -61,10 +60,10 @@ impl TryingMensSouls {
             _ => 0,
         };
         [
-            ("poor weather", when(p.is_poor(), mip.poor_weather)),
-            ("army leader lost", when(p.is_lost(self.army[side].leader), mip.army_leader_lost)),
-            ("army morale", when(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)),
-            ("a navy marker", when(navy, mip.navy)),
+            ("poor weather", if_so(p.is_poor(), mip.poor_weather)),
+            ("army leader lost", if_so(p.is_lost(self.army[side].leader), mip.army_leader_lost)),
+            ("army morale", if_so(p.morale[side] * 2 <= self.tables.morale.start[side], mip.half_morale)),
+            ("a navy marker", if_so(navy, mip.navy)),
             ("a marker left out", self.omitted(p, side)),
             ("the event", event),
         ]

@@ -73,9 +73,7 @@ impl TryingMensSouls {
         out: &mut Vec<Event>,
     ) {
         out.push(Event::Activated { side: p.active, by: marker, units, left });
-        let none = Pieces::NONE;
-        p.activation =
-            Some(Activation { marker, units, left, moved: none, fought: none, fired: none_fired(), fallen: false });
+        p.activation = Some(Activation::new(marker, units, left));
         p.push(Task::Moves);
     }
 
@@ -132,8 +130,17 @@ impl TryingMensSouls {
 
     /// The pieces that are active now, apart from what they have done.
     pub fn active_pieces(&self, p: &State) -> Pieces {
-        let own = p.standing(self.army[p.active].pieces.minus(self.sorted.garrisons));
-        own.filtered(|piece| self.may_act(p, piece))
+        let Some(act) = &p.activation else { return Pieces::NONE };
+        let own = self.army[p.active].pieces.minus(self.sorted.garrisons);
+        let some = match (act.marker, act.left) {
+            (Activator::Limited, _) => {
+                let hex = p.limited.and_then(|limited| limited.hex);
+                hex.map_or(act.units, |at| act.units | p.some_here(at, own))
+            }
+            (_, None) => act.units | self.sorted.leaders | self.sorted.dragoons,
+            _ => own,
+        };
+        p.standing(own & some).filtered(|piece| self.may_act(p, piece))
     }
 
     /// A unit moves or is declared: it counts (T7.3, T7.5, T7.6).

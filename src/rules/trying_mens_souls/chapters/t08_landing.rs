@@ -6,7 +6,7 @@ impl TryingMensSouls {
     /// The coastal hexes of the zones that the navy reaches (T1.3).
     pub fn coast_in_reach(&self, p: &State) -> Hexes {
         let navy = self.navy_reaches(p.booms);
-        self.areas.coastal.filtered(|at| self[at].coast.meets(navy))
+        navy.into_iter().fold(Hexes::NONE, |all, zone| all | self.areas.shores[zone.index()])
     }
 
     /// What a unit counts among those landed: a marine a half, a leader nothing.
@@ -29,16 +29,21 @@ impl TryingMensSouls {
         self[self.named.cornwallis].units.has(piece) && !p.entered.has(piece)
     }
 
+    /// The hexes without enemies in which a piece lands.
+    fn beaches(&self, p: &State, piece: PieceId) -> Hexes {
+        let all = if self.lands_first(p, piece) { self.areas.first_landing } else { self.coast_in_reach(p) };
+        all.minus(p.held_by_force(self, AMERICAN))
+    }
+
     /// The hexes in which a piece may land, whatever it has done.
     pub fn landing_hexes(&self, p: &State, piece: PieceId) -> Hexes {
-        let all = if self.lands_first(p, piece) { self.areas.first_landing } else { self.coast_in_reach(p) };
-        let free = all.minus(p.held_by_force(self, AMERICAN));
+        let free = self.beaches(p, piece);
         if self.sorted.leaders.has(piece) {
             let friends = p.places_of(self.army[BRITISH].units);
             let closed = self.zones(p, AMERICAN).minus(friends) | friends.minus(p.places_of(self.led_by(piece)));
             return free.minus(closed);
         }
-        free.minus(self.full_for(p, piece))
+        free.minus(self.full_for(&self.crowds(p, BRITISH), piece))
     }
 
     fn check_ships(&self, p: &State, by: Side, piece: PieceId) -> Checked {
@@ -101,9 +106,14 @@ impl TryingMensSouls {
             return;
         }
         let coast = self.coast_in_reach(p);
+        let friends = p.places_of(self.army[BRITISH].units);
+        let lands = |piece: PieceId| {
+            let at_once = self.sorted.units.has(piece) && !self.beaches(p, piece).within(friends);
+            at_once || !self.landing_hexes(p, piece).is_empty()
+        };
         for piece in movers.into_iter().filter(|piece| self.has_boats(p, *piece)) {
             let at = p.at(piece);
-            if at == Some(self.at.staten_island) && !self.landing_hexes(p, piece).is_empty() {
+            if at == Some(self.at.staten_island) && lands(piece) {
                 list.push(LegalEntry::Pattern(Pattern::Land(piece)));
             } else if at.is_some_and(|at| coast.has(at)) {
                 list.push(LegalEntry::Order(Order::Embark(piece)));

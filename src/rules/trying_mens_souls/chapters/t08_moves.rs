@@ -1,5 +1,6 @@
 //! T8.1 to T8.4, T8.7, T8.8: moves and forced marches.
 
+use super::t03_zones::Crowds;
 use super::t08_reach::{Hindrance, Journey};
 use crate::rules::common::reach::Reach;
 use crate::rules::trying_mens_souls::prelude::*;
@@ -12,9 +13,8 @@ pub struct Front {
     barred: Hexes,
     /// Boxes with enemy units.
     enemy_boxes: Hexes,
-    /// Places with own units, and hexes with two or more.
-    friends: Hexes,
-    crowded: Hexes,
+    /// Own units.
+    crowds: Crowds,
     ferries: Ferries,
     /// White Plains, while the enemy is there (T8.9).
     contested: Option<HexId>,
@@ -29,24 +29,16 @@ impl TryingMensSouls {
 
     /// What the moves of a side depend on.
     pub fn front(&self, p: &State, side: Side) -> Front {
-        let (foe, units) = (side.other(), self.army[side].units);
+        let foe = side.other();
         let enemies = p.held_by_force(self, foe);
         let closed: Hexes = self.boxes.iter().filter(|one| !one.open_to[side]).map(|one| one.at).collect();
-        let (mut friends, mut crowded) = (Hexes::NONE, Hexes::NONE);
-        for at in p.standing(units).into_iter().filter_map(|unit| p.at(unit)) {
-            if friends.has(at) {
-                crowded.add(at);
-            }
-            friends.add(at);
-        }
         let white_plains = self.at.white_plains;
         let contested = side == BRITISH && enemies.has(white_plains);
         Front {
             zones: self.zones(p, foe),
             barred: enemies.minus(self.areas.boxes) | closed,
             enemy_boxes: enemies & self.areas.boxes,
-            friends,
-            crowded: crowded.minus(self.areas.boxes),
+            crowds: self.crowds(p, side),
             ferries: self.open_ferries(p, side),
             contested: contested.then_some(white_plains),
         }
@@ -63,10 +55,10 @@ impl TryingMensSouls {
         let mut barred = front.barred;
         let leader = self.sorted.leaders.has(piece);
         let mut full = if leader {
-            barred |= (front.zones | front.enemy_boxes).minus(front.friends);
-            front.friends.minus(p.places_of(self.led_by(piece)))
+            barred |= (front.zones | front.enemy_boxes).minus(front.crowds.friends);
+            front.crowds.friends.minus(p.places_of(self.led_by(piece)))
         } else {
-            front.crowded.filtered(|at| !self.has_room(p, piece, at))
+            self.full_for(&front.crowds, piece)
         };
         if march {
             full |= front.zones;
@@ -137,12 +129,16 @@ impl TryingMensSouls {
         self.check_mover(p, by, unit)?;
         when(p.is_normal(unit), Refused::NoMarch { unit })?;
         let Some(at) = p.at(unit) else { return Err(Refused::NotStanding { piece: unit }) };
-        let near = |leader: &PieceId| {
-            let far = p.at(*leader).and_then(|from| self.distance(from, at));
-            self.may_lead(*leader, unit) && far.is_some_and(|far| far <= self.tables.limits.command.into())
+        when(self.is_led(p, unit, at) && !self.in_zone(p, by.other(), at), Refused::NoMarch { unit })
+    }
+
+    /// Whether a leader who may lead a unit is near enough for a forced march (T8.3).
+    fn is_led(&self, p: &State, unit: PieceId, at: HexId) -> bool {
+        let near = |leader: PieceId| {
+            let far = p.at(leader).and_then(|from| self.distance(from, at));
+            self.may_lead(leader, unit) && far.is_some_and(|far| far <= self.tables.limits.command.into())
         };
-        let led = p.standing(self.army[by].leaders).into_iter().any(|leader| near(&leader));
-        when(led && !self.in_zone(p, by.other(), at), Refused::NoMarch { unit })
+        p.standing(self.army[self[unit].side].leaders).into_iter().any(near)
     }
 
     pub fn check_march(&self, p: &State, by: Side, unit: PieceId, path: Path) -> Checked {
@@ -200,12 +196,11 @@ impl TryingMensSouls {
     /// What changes the die of a unit that has crossed a ferry to a hex (T8.7).
     pub fn ferry_modifier(&self, p: &State, unit: PieceId, at: HexId) -> i8 {
         let tests = &self.tables.ferry_test;
-        let when = |holds: bool, by: i8| if holds { by } else { 0 };
-        when(p.is_poor(), tests.poor_weather)
+        if_so(p.is_poor(), tests.poor_weather)
             + tests.marker * p.unused_markers() as i8
-            + when(p.disrupted.has(unit), self.tables.test.disrupted)
-            + when(!p.leaders_at(self, self[unit].side, at).is_empty(), self.tables.test.leader)
-            + when(p.event == Some(EventKind::RiverFog), tests.river_fog)
+            + if_so(p.disrupted.has(unit), self.tables.test.disrupted)
+            + if_so(!p.leaders_at(self, self[unit].side, at).is_empty(), self.tables.test.leader)
+            + if_so(p.event == Some(EventKind::RiverFog), tests.river_fog)
     }
 
     /// The test after a ferry (T8.7).
@@ -236,38 +231,58 @@ impl TryingMensSouls {
         }
     }
 
-    /// The pieces that may still move, with the enemy zones of control.
-    fn movers(&self, p: &State, by: Side) -> Pieces {
-        self.active_pieces(p).filtered(|piece| self.check_mover(p, by, piece).is_ok())
+    /// The pieces of the active side that may still move: those that [`Self::check_mover`] lets move.
+    fn movers(&self, p: &State) -> Pieces {
+        match &p.activation {
+            Some(act) if p.limited.is_none() || p.combats.is_empty() => {
+                self.active_pieces(p).minus(act.moved).minus(p.routed)
+            }
+            _ => Pieces::NONE,
+        }
+    }
+
+    /// Whether a piece can go to a neighbour of its hex that is free of friends, enemies and zones: then it can move.
+    fn goes_at_once(&self, start: HexId, front: &Front) -> bool {
+        let free = |at: HexId| !front.barred.has(at) && !front.zones.has(at) && !front.crowds.friends.has(at);
+        self.steps.from(start).iter().any(|step| step.passage == Passage::Land && free(step.to))
     }
 
     /// Every move and forced march of the side, as patterns, with landings.
     pub fn list_moves(&self, p: &State, by: Side, list: &mut Legal<Row>) {
         let mut reach = Reach::default();
-        let movers = self.movers(p, by);
+        let movers = self.movers(p);
         let front = self.front(p, by);
         for piece in movers {
-            let on_map = p.at(piece) != Some(self.at.staten_island);
-            if on_map && self.journey_in(p, piece, false, &front).is_some_and(|journey| journey.has_end(&mut reach)) {
+            let Some(at) = p.at(piece).filter(|at| *at != self.at.staten_island) else { continue };
+            let mut has_end =
+                || self.journey_in(p, piece, false, &front).is_some_and(|journey| journey.has_end(&mut reach));
+            if self.goes_at_once(at, &front) || has_end() {
                 list.push(LegalEntry::Pattern(Pattern::Move(piece)));
             }
         }
-        for unit in movers {
-            if p.limited.is_none() && self.can_march(p, by, unit, &front, &mut reach) {
+        let marchers = if p.limited.is_none() { p.normal(movers & self.sorted.units) } else { Pieces::NONE };
+        for unit in marchers {
+            if self.can_march(p, unit, &front, &mut reach) {
                 list.push(LegalEntry::Pattern(Pattern::March(unit)));
             }
         }
         self.list_landings(p, by, movers, list);
     }
 
-    /// Whether a unit has an end of a forced march that costs more than its MP.
-    fn can_march(&self, p: &State, by: Side, unit: PieceId, front: &Front, reach: &mut Reach<HexId>) -> bool {
-        if self.check_marcher(p, by, unit).is_err() {
+    /// Whether a normal unit that may move has an end of a forced march that costs more than its MP.
+    fn can_march(&self, p: &State, unit: PieceId, front: &Front, reach: &mut Reach<HexId>) -> bool {
+        let Some(start) = p.at(unit).filter(|at| !front.zones.has(*at) && self.is_led(p, unit, *at)) else {
             return false;
+        };
+        let shut = |at: HexId| front.barred.has(at) || front.zones.has(at);
+        let open = |path: &&Path| {
+            path.iter().all(|at| !shut(at)) && path.iter().last().is_some_and(|at| !front.crowds.friends.has(at))
+        };
+        if self.marches(start, self[unit].mp).iter().any(|path| open(&path)) {
+            return true;
         }
         let Some(journey) = self.journey_in(p, unit, true, front) else { return false };
-        self.marches(journey.start, self[unit].mp).iter().any(|path| journey.is_free(path))
-            || !self.ends(&journey, journey.allowance / 2, reach).is_empty()
+        !self.ends(&journey, journey.allowance / 2, reach).is_empty()
     }
 
     /// A few cheap forced marches on the empty map, in all directions: their ends cost a little more than the MP.

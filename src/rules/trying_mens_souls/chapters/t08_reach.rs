@@ -119,13 +119,6 @@ impl Journey<'_> {
         }
     }
 
-    /// Whether nothing stands in the way of a path that is open on the empty map.
-    pub fn is_free(&self, path: &Path) -> bool {
-        !self.zones.has(self.start)
-            && path.iter().all(|at| !self.barred.has(at) && !self.zones.has(at))
-            && path.iter().last().is_some_and(|at| self.may_end(at))
-    }
-
     /// A legal path at random that costs more than `above`, found without looking back; none if the walk leads nowhere.
     pub fn random_walk(&self, above: u16, pick: &mut dyn FnMut(usize) -> usize) -> Option<Path> {
         /// One walk in so many ends at each place where it may.

@@ -16,7 +16,13 @@ impl TryingMensSouls {
 
     /// The units of the active side that may be declared.
     pub fn fighters(&self, p: &State) -> Pieces {
-        self.army[p.active].units.filtered(|unit| p.is_standing(unit) && self.may_fight(p, unit))
+        match &p.activation {
+            Some(act) if act.marker != Activator::Limited || act.moved.is_empty() => {
+                let declared = p.combats.iter().flat_map(|combat| combat.units.iter()).collect();
+                (self.active_pieces(p) & self.sorted.units).minus(act.fought).minus(declared)
+            }
+            _ => Pieces::NONE,
+        }
     }
 
     /// Whether a hex holds enemies of the active side that can be attacked: units or a garrison.
@@ -128,7 +134,10 @@ impl TryingMensSouls {
 
     /// Whether the active side can declare a combat, or has declared one.
     pub fn can_declare(&self, p: &State) -> bool {
-        !p.combats.is_empty() || self.declarations(p, &mut |_, _, _| true)
+        let meets = |unit: PieceId| p.at(unit).is_some_and(|at| self.touching(at).any(|near| self.is_target(p, near)));
+        !p.combats.is_empty()
+            || p.normal(self.fighters(p)).into_iter().any(meets)
+            || self.declarations(p, &mut |_, _, _| true)
     }
 
     /// Whether declaring may end (T9.4): every hex with enemies whose zone reaches an attacker is attacked.

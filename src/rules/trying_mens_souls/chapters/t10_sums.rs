@@ -112,7 +112,6 @@ impl TryingMensSouls {
         let cover = matches!(ground, Ground::Woods | Ground::City) || is_fort;
         let attack_led = self.leads_in(p, side, &p.places_of(attackers));
         let defence_led = self.leads_in(p, other, &p.places_of(defenders));
-        let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         let difference = self.cr(p, own) as i8 - self.cr(p, foe) as i8;
         Some(RegularSum {
             attack: [self.cf(p, own) as i8, normal.without(own).len() as i8, self.hexside_effects(from, to).bcf],

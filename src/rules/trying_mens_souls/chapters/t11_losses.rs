@@ -48,9 +48,8 @@ impl TryingMensSouls {
         for piece in self.payers(p, side) {
             list.push(LegalEntry::Order(Order::Lose(piece)));
         }
-        for piece in self.payers(p, side).filtered(|piece| self.may_retreat_by_choice(p, piece)) {
-            list_ways(piece, self.chosen_ways(p, piece), list);
-        }
+        let units = self.payers(p, side).filtered(|piece| self.may_retreat_by_choice(p, piece));
+        self.ways_of_each(p, units).for_each(|(unit, ways)| list_ways(unit, ways, list));
     }
 
     /// Whether a unit may still retreat in this combat (T11.1): garrisons never do (T2.6).
@@ -215,8 +214,8 @@ impl TryingMensSouls {
         }
     }
 
-    /// A leader is lost (T11.7): he leaves the game, his division's track rises, and one of its units loses a step; of an army
-    /// leader every division of his army.
+    /// A leader is lost (T11.7) and leaves the game; the track of the division rises, and one of its units loses a step. For an
+    /// army leader every division of the army loses one.
     pub fn lose_leader(&self, p: &mut Position, leader: PieceId, out: &mut Vec<Event>) {
         let side = self[leader].side;
         self.take_off(p, leader);

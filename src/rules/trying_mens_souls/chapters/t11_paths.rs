@@ -94,10 +94,16 @@ impl Flight<'_> {
 
     /// Keeps the paths that end as near as possible to a source: those over ferries among themselves; those into boxes all.
     fn keep_nearest(&self, paths: &mut Vec<RetreatPath>) {
-        let far = |path: &RetreatPath| self.rules.distance_to_any(path.end(), &self.sources).unwrap_or(0);
-        let on_map = |path: &RetreatPath| !self.rules.is_box(path.end());
-        let least =
-            [false, true].map(|ferry| paths.iter().filter(|path| on_map(path) && path.ferry == ferry).map(far).min());
-        paths.retain(|path| !on_map(path) || Some(far(path)) == least[usize::from(path.ferry)]);
+        let far = |path: &RetreatPath| {
+            let on_map = !self.rules.is_box(path.end());
+            on_map.then(|| self.rules.distance_to_any(path.end(), &self.sources).unwrap_or(0))
+        };
+        let all: Vec<Option<u16>> = paths.iter().map(far).collect();
+        let least = [false, true].map(|ferry| {
+            let over = paths.iter().zip(&all).filter(|(path, _)| path.ferry == ferry);
+            over.filter_map(|(_, far)| *far).min()
+        });
+        let mut all = all.into_iter();
+        paths.retain(|path| all.next().flatten().is_none_or(|far| Some(far) == least[usize::from(path.ferry)]));
     }
 }

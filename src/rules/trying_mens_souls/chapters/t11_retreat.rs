@@ -20,11 +20,23 @@ fn as_paths(ways: Vec<RetreatPath>) -> Vec<(Path, bool)> {
 impl TryingMensSouls {
     /// Every retreat by which a unit may satisfy a combat point (T11.1, T11.8).
     pub fn chosen_ways(&self, p: &State, unit: PieceId) -> Vec<(Path, bool)> {
-        match p.at(unit) {
-            Some(at) if self.is_box(at) => self.box_ways(p, unit, at),
-            Some(_) => self.whole_ways(p, unit, 2),
-            None => Vec::new(),
-        }
+        self.ways_of_each(p, Pieces::one(unit)).next().map_or_else(Vec::new, |(_, ways)| ways)
+    }
+
+    /// The same of each of these units of one side.
+    pub fn ways_of_each(&self, p: &State, units: Pieces) -> impl Iterator<Item = (PieceId, Vec<(Path, bool)>)> {
+        let mut flight = None;
+        units.into_iter().map(move |unit| {
+            let ways = match p.at(unit) {
+                Some(at) if self.is_box(at) => self.box_ways(p, unit, at),
+                Some(from) => {
+                    let known = *flight.get_or_insert_with(|| self.flight(p, self[unit].side, from));
+                    as_paths(Flight { from, ..known }.paths(2))
+                }
+                None => Vec::new(),
+            };
+            (unit, ways)
+        })
     }
 
     /// The ways of a retreat that a unit must make (T11.3, T11.8).
@@ -33,32 +45,25 @@ impl TryingMensSouls {
         if self.is_box(at) {
             return Ways { paths: self.box_ways(p, unit, at), falls_short: false };
         }
+        let flight = self.flight(p, self[unit].side, at);
         if why == RetreatWhy::ThirdHex {
-            let fits = |(path, _): &(Path, bool)| path.iter().last().is_some_and(|to| self.has_room(p, unit, to));
-            return Ways { paths: self.single_ways(p, unit).into_iter().filter(fits).collect(), falls_short: true };
+            let mut ways = flight.single_hexes();
+            ways.retain(|way| self.has_room(p, unit, way.end()));
+            return Ways { paths: as_paths(ways), falls_short: true };
         }
-        let whole = self.whole_ways(p, unit, hexes);
+        let whole = flight.paths(hexes);
         if whole.is_empty() && hexes > 1 {
-            return Ways { paths: self.whole_ways(p, unit, 1), falls_short: true };
+            return Ways { paths: as_paths(flight.paths(1)), falls_short: true };
         }
-        Ways { paths: whole, falls_short: false }
-    }
-
-    fn whole_ways(&self, p: &State, unit: PieceId, hexes: u8) -> Vec<(Path, bool)> {
-        self.flight(p, unit).map_or_else(Vec::new, |flight| as_paths(flight.paths(hexes)))
-    }
-
-    fn single_ways(&self, p: &State, unit: PieceId) -> Vec<(Path, bool)> {
-        self.flight(p, unit).map_or_else(Vec::new, |flight| as_paths(flight.single_hexes()))
+        Ways { paths: as_paths(whole), falls_short: false }
     }
 
     /// What the retreat of a unit on the map depends on (T11.2).
-    fn flight(&self, p: &State, unit: PieceId) -> Option<Flight<'_>> {
-        let (side, from) = (self[unit].side, p.at(unit)?);
+    fn flight(&self, p: &State, side: Side, from: HexId) -> Flight<'_> {
         let navy = if p.unused_markers() > 0 { self.navy_reaches(p.booms) } else { Zones::NONE };
         let crosses = |ferry: &Ferry| side == AMERICAN && !ferry.zones.meets(navy);
         let ferries = Ferries::those(&self.ferries, crosses);
-        Some(Flight { rules: self, side, from, open: self.open_to(p, side), sources: self.sources(p, side), ferries })
+        Flight { rules: self, side, from, open: self.open_to(p, side), sources: self.sources(p, side), ferries }
     }
 
     /// The ways out of a box (T11.8): into exit hexes with room and without enemies, or into the next box.
@@ -86,7 +91,7 @@ impl TryingMensSouls {
         p.is_standing(unit) && self.compelled_ways(p, unit, hexes, why).paths.len() > 1
     }
 
-    /// A compelled retreat of which nobody is asked: by the only way, or, without one, the unit is eliminated; in Staten Island
+    /// A compelled retreat without a choice: by the only way, or, without one, the unit is eliminated; in Staten Island
     /// and New York Colony it stays (T11.3, T11.8).
     pub fn retreat_by_rule(&self, p: &mut Position, unit: PieceId, hexes: u8, why: RetreatWhy, out: &mut Vec<Event>) {
         p.end_task();
@@ -168,7 +173,7 @@ impl TryingMensSouls {
         }
     }
 
-    /// A unit goes back by a path, with the leaders of whom nobody else is left (T2.5); in a hex that is too full then it must go
+    /// A unit goes back by a path, with the leaders who would be left alone (T2.5); in a hex that is too full then it must go
     /// on (T11.3).
     pub fn go_back(&self, p: &mut Position, unit: PieceId, path: Path, out: &mut Vec<Event>) {
         let (Some(from), Some(to)) = (p.at(unit), path.iter().last()) else { return };

@@ -31,7 +31,7 @@ impl TryingMensSouls {
     }
 
     fn if_disrupted(&self, p: &State, unit: PieceId) -> i8 {
-        if p.status(unit) == Status::Disrupted { self.tables.test.disrupted } else { 0 }
+        if_so(p.status(unit) == Status::Disrupted, self.tables.test.disrupted)
     }
 
     /// The test after a step (T11.5).
@@ -52,7 +52,6 @@ impl TryingMensSouls {
     /// The test after a retreat (T11.4); a routed unit makes none.
     pub fn roll_retreat_test(&self, p: &mut Position, unit: PieceId, ferry: bool, die: u8, out: &mut Vec<Event>) {
         let table = &self.tables.test;
-        let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         let by = if_so(self.faces_dragoons(p, self[unit].side), table.dragoon)
             + self.if_disrupted(p, unit)
             + self.led(p, unit)
@@ -111,7 +110,7 @@ impl TryingMensSouls {
 
     /// The die for want: above its CR a unit loses a step (T5.6).
     pub fn roll_want(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
-        let by = if self.led(p, unit) == 0 { 0 } else { -1 };
+        let by = if_so(self.led(p, unit) != 0, self.tables.test.leader);
         if !self.passes(p, unit, RollReason::Supply, die, by, out) {
             self.lose_step(p, unit, out);
         }

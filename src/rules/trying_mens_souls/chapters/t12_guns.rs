@@ -79,12 +79,11 @@ impl TryingMensSouls {
     pub fn landing_modifier(&self, p: &State, at: HexId) -> i8 {
         let table = self.tables.test.landing;
         let near = self.beside(at).any(|near| !p.normal(p.units_at(self, AMERICAN, near)).is_empty());
-        let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         if_so(near, table.enemy)
             + if_so(self[at].ground == Ground::Swamp, table.swamp)
             + if_so(p.is_poor(), table.poor_weather)
             + if_so(p.event == Some(EventKind::RiverFog), table.river_fog)
-            + if_so(!p.leaders_at(self, BRITISH, at).is_empty(), -1)
+            + if_so(!p.leaders_at(self, BRITISH, at).is_empty(), self.tables.test.leader)
     }
 
     /// The test of a landing (T8.6).
@@ -189,7 +188,6 @@ impl TryingMensSouls {
         let outnumbered = p.units_at(self, AMERICAN, to).len() > p.units_at(self, BRITISH, friends).len();
         let demoralized = self[unit].division.is_some_and(|division| p.demoralized.has(division));
         let navy = p.unused_markers() > 0 && p.booms.has(place.battery);
-        let if_so = |holds: bool, by: i8| if holds { by } else { 0 };
         if_so(outnumbered, table.outnumbered) + if_so(demoralized, table.demoralized) + if_so(navy, table.navy)
     }
 

@@ -28,10 +28,9 @@ impl TryingMensSouls {
     pub fn roll_rally(&self, p: &mut Position, unit: PieceId, die: u8, out: &mut Vec<Event>) {
         let Some(at) = p.at(unit) else { return };
         let (side, tests) = (self[unit].side, &self.tables.test);
-        let when = |holds: bool, by: i8| if holds { by } else { 0 };
         let modifier = self.leaders_help(p, side, at)
-            + when(side == AMERICAN && self.areas.forts.has(at), tests.rally_fort)
-            + when(p.morale[side] == 0, tests.rally_broken);
+            + if_so(side == AMERICAN && self.areas.forts.has(at), tests.rally_fort)
+            + if_so(p.morale[side] == 0, tests.rally_broken);
         let (cr, routed) = (self.cr(p, unit) as i8, p.routed.has(unit));
         out.push(Event::rolled(side, RollReason::Rally, die, modifier, Some(unit)).needing(cr));
         if die as i8 + modifier <= cr {

@@ -20,7 +20,7 @@ impl TryingMensSouls {
         p.limited.is_some_and(|it| !it.passed.has(side)) && !self.rested(p, side).is_empty()
     }
 
-    /// The side that is asked next: the same if the other side has nobody left; the rally when both are through.
+    /// The side that is asked next: the same if the other side has no unit left; the rally when both are through.
     fn pass_over(&self, p: &mut Position) {
         let Some(limited) = p.limited else { return };
         let mut passed = limited.passed;
@@ -55,16 +55,7 @@ impl TryingMensSouls {
         if let Some(limited) = &mut p.limited {
             limited.hex = Some(at);
         }
-        let (none, marker) = (Pieces::NONE, Activator::Limited);
-        p.activation = Some(Activation {
-            marker,
-            units,
-            left: None,
-            moved: none,
-            fought: none,
-            fired: none_fired(),
-            fallen: false,
-        });
+        p.activation = Some(Activation::new(Activator::Limited, units, None));
         out.push(Event::HexActivated { side: by, at });
         p.go_on(Task::LimitedActs);
     }
@@ -89,15 +80,6 @@ impl TryingMensSouls {
         if p.activation.is_none_or(|act| act.moved.is_empty()) {
             self.list_declaring(p, by, list);
         }
-    }
-
-    pub fn check_limited_done(&self, p: &State) -> Checked {
-        self.check_declared(p)
-    }
-
-    /// The units are done: their combats are fought.
-    pub fn end_limited_acts(&self, p: &mut Position) {
-        self.end_declaring(p, Task::LimitedFights);
     }
 
     /// The units of the place have acted: it is the other side's choice.

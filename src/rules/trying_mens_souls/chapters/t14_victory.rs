@@ -31,13 +31,18 @@ impl TryingMensSouls {
         }
     }
 
-    /// The victory points that a side has at the end besides (T14.3).
+    /// How many of some land hexes a side controls.
+    pub fn controlled(&self, p: &State, side: Side, hexes: Hexes) -> u8 {
+        let held = (hexes & p.held).len();
+        (if side == BRITISH { held } else { hexes.len() - held }) as u8
+    }
+
+    /// The victory points that a side would have at the end besides (T14.3, T16.2).
     pub fn points_of_places(&self, p: &State, side: Side) -> i16 {
+        if let Some(scenario) = p.scenario {
+            return self.points_of_scenario(p, scenario, side);
+        }
         let points = &self.tables.points;
-        let controlled = |hexes: Hexes| {
-            let held = (hexes & p.held).len();
-            (if side == BRITISH { held } else { hexes.len() - held }) as u8
-        };
         let forts = if side == BRITISH { self.forts_lost(p) / self.tables.limits.forts } else { 0 };
         let units = |of: Side| p.units_at(self, of, self.at.white_plains).len();
         let box_points = match (units(side), units(side.other())) {
@@ -45,15 +50,22 @@ impl TryingMensSouls {
             (own, foe) if own > foe => points.white_plains_more,
             _ => 0,
         };
-        let places = controlled(self.areas.city) * points.city + controlled(self.areas.stars) * points.star;
+        let places = self.controlled(p, side, self.areas.city) * points.city
+            + self.controlled(p, side, self.areas.stars) * points.star;
         i16::from(places) + i16::from(forts) + i16::from(box_points)
     }
 
-    /// T14.4: after the last turn the higher sum wins, a tie the American.
+    /// The victory points that the British need more than the Americans after the last turn (T14.4, T16.3).
+    pub fn needed_lead(&self, p: &State) -> i16 {
+        p.scenario.map_or(1, |scenario| self[scenario].victory.lead)
+    }
+
+    /// T14.4, T16.3: after the last turn the points decide.
     pub fn end_by_points(&self, p: &mut Position, out: &mut Vec<Event>) {
         let sum = |side: Side| p.vp[side] + self.points_of_places(p, side);
-        let winner = if sum(BRITISH) > sum(AMERICAN) { BRITISH } else { AMERICAN };
-        self.end_game(p, winner, EndReason::Points, out);
+        let winner = if sum(BRITISH) - sum(AMERICAN) >= self.needed_lead(p) { BRITISH } else { AMERICAN };
+        let reason = if p.scenario.is_some() { EndReason::Scenario } else { EndReason::Points };
+        self.end_game(p, winner, reason, out);
     }
 
     /// The game is over; the points hold the sums of T14.3.

@@ -28,6 +28,8 @@ crate::ids! {
     GroupId,
     /// A ready-made deployment (T4.1).
     DeploymentId,
+    /// A scenario beside the campaign (T16.1).
+    ScenarioId,
 }
 
 /// Room for hexes and boxes.

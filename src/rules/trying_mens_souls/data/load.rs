@@ -7,7 +7,7 @@ use super::ids::*;
 use super::load_map::{self, Map};
 use super::raw::{RawDeployment, RawForces, RawMap};
 use super::tables::Tables;
-use super::{Marches, TryingMensSouls, Word, printed_tables, sources};
+use super::{Marches, TryingMensSouls, Word, printed_tables, scenarios, sources};
 use crate::kernel::collections::Id;
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
@@ -19,12 +19,12 @@ use crate::rules::common::reader::Reader;
 use crate::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
 
 /// The readers of what the forces name.
-struct Names<'a> {
-    map: Reader<'a>,
+pub(super) struct Names<'a> {
+    pub(super) map: Reader<'a>,
     divisions: Reader<'a>,
     brigades: Reader<'a>,
     groups: Reader<'a>,
-    pieces: Reader<'a>,
+    pub(super) pieces: Reader<'a>,
 }
 
 /// An id that must be known if it is there.
@@ -82,7 +82,7 @@ fn pieces(names: &mut Names<'_>, raw: &RawForces, map: &Map, tables: &Tables) ->
     for (number, fort) in map.forts.iter().enumerate() {
         let id = format!("garrison_{}", fort.id);
         names.pieces.name(&id, pieces.len(), MAX_PIECES, "garrison")?;
-        let garrison = other(id, typeset(&format!("garrison of {}", fort.name)), AMERICAN, Class::Garrison);
+        let garrison = other(id, typeset(&format!("the garrison of {}", fort.name)), AMERICAN, Class::Garrison);
         let (cf, cr) = (tables.garrison.cf, tables.garrison.cr);
         pieces.push(Piece { cf, cr, fort: Some(FortId::of(number)), marks: vec![Provenance::Given], ..garrison });
     }
@@ -196,22 +196,13 @@ fn deployments(
     let mut all = Vec::new();
     for one in file.read::<Vec<RawDeployment>>()? {
         let side = Side::from(one.side);
-        let (mut places, mut placed) = (Vec::new(), Pieces::NONE);
-        for (at, ids) in &one.pieces {
-            let at: HexId = names.map.find(at, "hex").map_err(|wrong| file.error_at(at, 0, wrong.what))?;
-            for id in ids {
-                let piece: PieceId =
-                    names.pieces.find(id, "piece").map_err(|wrong| file.error_at(id, 0, wrong.what))?;
-                placed.add(piece);
-                places.push((piece, at));
-            }
-        }
+        let places = scenarios::places(file, names, &one.pieces)?;
+        let placed: Pieces = places.iter().map(|(piece, _)| *piece).collect();
         let wanted = army[side].pieces.filtered(|piece| pieces[piece.index()].class != Class::Garrison);
         if placed != wanted || places.len() != wanted.len() as usize {
             let what = format!("\"{}\" must place every unit and leader of its side once", one.id);
             return Err(file.error_at(&one.id, 0, what));
         }
-        places.sort_unstable();
         let hexes = places.iter().map(|(_, at)| *at).collect();
         all.push(Deployment {
             id: one.id,
@@ -256,7 +247,7 @@ impl TryingMensSouls {
     /// File, line, column and error: bad RON, unknown fields, dangling names, impossible values.
     pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
         let mut texts = Vec::new();
-        for name in ["map.ron", "forces.ron", "tables.ron", "deployments.ron"] {
+        for name in ["map.ron", "forces.ron", "tables.ron", "deployments.ron", "scenarios.ron"] {
             texts.push(source.text(name)?);
         }
         let file = |number: usize| DataFile { name: &texts[number].0, text: &texts[number].1 };
@@ -288,18 +279,22 @@ impl TryingMensSouls {
             let leader = if side == BRITISH { named.howe } else { named.washington };
             army(side, &pieces, &divisions, &markers, leader)
         });
-        let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables, &markers);
         let deployments = deployments(&file(3), &names, &pieces, &army)?;
-        chapters.push(sources::chapter(&raw, &forces, &tables, &deployments));
+        let mut manifest = Manifest::read::<Self>(source, &[])?;
+        let scenarios = scenarios::read(&file(4), &names, &map.hexes, &pieces, &mut manifest)?;
+        let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables, &markers, scenarios.first());
+        chapters.push(sources::chapter(&raw, &forces, &tables, &deployments, &scenarios));
         let steps = load_map::steps(&map, &tables);
-        Ok(Self {
+        let rules = Self {
             touching: load_map::touching(&steps),
             steps,
             navy: load_map::navy(&map.booms, &raw),
             words: words(&map, &pieces, &file(1))?,
             deployments,
-            manifest: Manifest::read::<Self>(source, &[])?,
-            hash: texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text)),
+            manifest,
+            hash: texts[..4].iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text)),
+            scenarios_hash: digest::of_text(&texts[4].1),
+            scenarios,
             marches: Marches::new(map.hexes.len()),
             hexes: map.hexes,
             areas: map.areas,
@@ -320,6 +315,8 @@ impl TryingMensSouls {
             named,
             tables,
             chapters,
-        })
+        };
+        rules.check_openings(&file(4))?;
+        Ok(rules)
     }
 }

@@ -189,6 +189,10 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], navy: Zones) -> Resul
         first_landing: beside.collect::<Hexes>() & land,
         british: british.with(reader.find(&raw.gravesend, "hex")?),
         set_up: Vec::new(),
+        shores: (0..raw.zones.len())
+            .map(ZoneId::of)
+            .map(|zone| those(&|hex| hex.region.is_some() && hex.coast.has(zone)))
+            .collect(),
         land,
         city,
         forts,

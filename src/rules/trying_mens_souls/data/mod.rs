@@ -6,6 +6,7 @@ mod load;
 mod load_map;
 mod printed_tables;
 mod raw;
+pub mod scenarios;
 mod sources;
 pub mod tables;
 pub mod terrain;
@@ -19,6 +20,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use forces::{Army, Deployment, Division, Marker, NamedForces, Piece, Sorted};
 use ids::*;
+use scenarios::Scenario;
 use terrain::{AreaBox, Areas, Boom, Ferry, Fort, Hex, Named, Road, Step, Touching, Zone};
 
 /// The sets of booms.
@@ -55,6 +57,8 @@ pub struct TryingMensSouls {
     /// Where each group may be set up, in words (T4.2, T4.3).
     pub set_up_texts: Vec<String>,
     pub deployments: Vec<Deployment>,
+    /// The scenarios beside the campaign (T16).
+    pub scenarios: Vec<Scenario>,
     pub tables: tables::Tables,
     /// The zones that the navy reaches, by the booms that are destroyed.
     navy: [Zones; SETS_OF_BOOMS],
@@ -66,8 +70,10 @@ pub struct TryingMensSouls {
     pub manifest: Manifest,
     /// The text of its rules.
     pub chapters: Vec<Chapter>,
-    /// Fingerprint of everything that changes a game.
+    /// Fingerprint of everything that changes a campaign.
     pub hash: u64,
+    /// Fingerprint of the scenarios.
+    pub scenarios_hash: u64,
 }
 
 /// Paths by the hex where they start and by movement points, each found once.
@@ -100,13 +106,14 @@ pub enum Word {
 indexed! { for TryingMensSouls;
     HexId: hexes of Hex;
     PieceId: pieces of Piece;
-    DivisionId: divisions of Division;
-    MarkerId: markers of Marker;
-    FortId: forts of Fort;
-    BoomId: booms of Boom;
+    DivisionId: divisions of Division, by division;
+    MarkerId: markers of Marker, by marker;
+    FortId: forts of Fort, by fort;
+    BoomId: booms of Boom, by boom;
     ZoneId: zones of Zone;
     FerryId: ferries of Ferry;
-    DeploymentId: deployments of Deployment;
+    DeploymentId: deployments of Deployment, by deployment;
+    ScenarioId: scenarios of Scenario, by scenario;
 }
 
 impl TryingMensSouls {
@@ -118,31 +125,6 @@ impl TryingMensSouls {
     /// The hex or box with this word.
     pub fn hex(&self, id: &str) -> Option<HexId> {
         if let Some(Word::Hex(hex)) = self.words.get(id) { Some(*hex) } else { None }
-    }
-
-    /// The division with this word.
-    pub fn division(&self, id: &str) -> Option<DivisionId> {
-        self.divisions.iter().position(|one| one.id == id).map(DivisionId::of)
-    }
-
-    /// The marker with this word.
-    pub fn marker(&self, id: &str) -> Option<MarkerId> {
-        self.markers.iter().position(|one| one.id == id).map(MarkerId::of)
-    }
-
-    /// The fort with this word.
-    pub fn fort(&self, id: &str) -> Option<FortId> {
-        self.forts.iter().position(|one| one.id == id).map(FortId::of)
-    }
-
-    /// The boom with this word.
-    pub fn boom(&self, id: &str) -> Option<BoomId> {
-        self.booms.iter().position(|one| one.id == id).map(BoomId::of)
-    }
-
-    /// The deployment with this word.
-    pub fn deployment(&self, id: &str) -> Option<DeploymentId> {
-        self.deployments.iter().position(|one| one.id == id).map(DeploymentId::of)
     }
 
     /// The garrison of a fort.

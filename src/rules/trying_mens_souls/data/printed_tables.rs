@@ -1,6 +1,7 @@
 //! The tables of the rules screen, made from the data: events (T5.1), MIP (T6.2), markers (T6.4), terrain (T8.1), combat (T10.3).
 
 use super::forces::Marker;
+use super::scenarios::Scenario;
 use super::tables::{Effects, Tables};
 use super::terrain::Ground;
 use crate::kernel::manifest::Chapter;
@@ -8,7 +9,12 @@ use crate::kernel::story::{raised, signed, typeset};
 use crate::rules::trying_mens_souls::sides::{AMERICAN, BRITISH, SideWords};
 
 /// Puts each table below the text of its case.
-pub(super) fn with_tables(mut chapters: Vec<Chapter>, tables: &Tables, markers: &[Marker]) -> Vec<Chapter> {
+pub(super) fn with_tables(
+    mut chapters: Vec<Chapter>,
+    tables: &Tables,
+    markers: &[Marker],
+    scenario: Option<&Scenario>,
+) -> Vec<Chapter> {
     for case in chapters.iter_mut().flat_map(|chapter| &mut chapter.cases) {
         case.table = match case.number.as_str() {
             "T5.1" => events(tables),
@@ -16,6 +22,7 @@ pub(super) fn with_tables(mut chapters: Vec<Chapter>, tables: &Tables, markers: 
             "T6.4" => costs(markers),
             "T8.1" => terrain(tables),
             "T10.3" => results(tables),
+            "T16.2" => scenario.map_or_else(Vec::new, points),
             _ => Vec::new(),
         };
     }
@@ -72,6 +79,22 @@ fn terrain(tables: &Tables) -> Vec<Vec<String>> {
     rows.push(side("Trench or fort under own control", chart.works));
     rows.push(side("Ridge (attacker)", chart.ridge));
     rows.push(side("Stream (attacker)", chart.stream));
+    rows
+}
+
+/// What counts at the end of a scenario.
+fn points(scenario: &Scenario) -> Vec<Vec<String>> {
+    let victory = &scenario.victory;
+    let mut rows = vec![heads(&["At the end", "VP"])];
+    let of_places =
+        |(name, _, points): &(String, _, u8)| row(format!("{name} under own control"), [points.to_string()]);
+    rows.extend(victory.places.iter().map(of_places));
+    rows.push(row(format!("Every {} steps that the enemy has lost", victory.steps), ["1".into()]));
+    let (from, _, steps) = &victory.escaped;
+    rows.push(row(
+        format!("American: every {steps} steps more that are not on {} than at the start", from.name()),
+        ["1".into()],
+    ));
     rows
 }
 

@@ -2,17 +2,25 @@
 
 use super::forces::Deployment;
 use super::raw::{RawForces, RawMap};
+use super::scenarios::Scenario;
 use super::tables::Tables;
 use crate::kernel::manifest::{Case, Chapter};
 use crate::rules::common::provenance::{Provenance, by_mark};
 
 /// The chapter.
-pub(super) fn chapter(map: &RawMap, forces: &RawForces, tables: &Tables, deployments: &[Deployment]) -> Chapter {
+pub(super) fn chapter(
+    map: &RawMap,
+    forces: &RawForces,
+    tables: &Tables,
+    deployments: &[Deployment],
+    scenarios: &[Scenario],
+) -> Chapter {
     let booms: Vec<_> = map.booms.iter().map(|boom| (boom.name.clone(), boom.mark)).collect();
     let forts: Vec<_> = map.forts.iter().map(|fort| (fort.name.clone(), fort.mark)).collect();
     let ferries: Vec<_> = map.ferries.iter().map(|ferry| (ferry.name.clone(), ferry.mark)).collect();
     let groups: Vec<_> = forces.groups.iter().map(|group| (group.text.clone(), group.mark)).collect();
     let ready: Vec<_> = deployments.iter().map(|one| (one.name.clone(), one.mark)).collect();
+    let scenarios: Vec<_> = scenarios.iter().map(|one| (one.name.clone(), one.mark)).collect();
     let events: Vec<_> = tables.events.iter().map(|row| (row.name.clone(), row.mark)).collect();
     let mut cases = [
         ("Marks", "Given: stated in the published rulebook, or follows from it. Derived: inferred from the rulebook, from history or from a named source. Reconstructed: chosen by this project, because map, counters and charts of the published game were not at hand. If you own the game, you can correct each value in the data.".to_owned()),
@@ -24,6 +32,7 @@ pub(super) fn chapter(map: &RawMap, forces: &RawForces, tables: &Tables, deploym
         ("Events", format!("Events, {}", by_mark(&events))),
         ("Set-up", format!("Places of the set-up, {}", by_mark(&groups))),
         ("Deployments", format!("Ready-made deployments, {}", by_mark(&ready))),
+        ("Scenarios", format!("Set-up and victory of scenarios, {}", by_mark(&scenarios))),
     ]
     .map(|(number, text)| Case::new(number, text));
     cases[1].table = values(map, forces);

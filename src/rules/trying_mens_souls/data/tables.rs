@@ -41,6 +41,12 @@ pub struct EventRow {
     pub mark: Provenance,
 }
 
+/// A modifier, if something holds.
+#[inline]
+pub const fn if_so(holds: bool, by: i8) -> i8 {
+    if holds { by } else { 0 }
+}
+
 /// The calendar (T4.1, T5.2).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -222,6 +222,8 @@ pub struct Areas {
     pub long_island: Hexes,
     /// Hexes on a zone that ships enter: coastal for landings and ferries (T1.3).
     pub coastal: Hexes,
+    /// The land hexes that are coastal on each zone (T1.3).
+    pub shores: Vec<Hexes>,
     /// The hexes from which a side draws supply (T5.3).
     pub sources: BySide<Hexes>,
     /// Where the division of Cornwallis lands for the first time (T8.5).

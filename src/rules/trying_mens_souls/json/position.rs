@@ -44,7 +44,10 @@ impl TryingMensSouls {
             p.tracks[DivisionId::read(id, self)?] = *steps;
         }
         if form.held.is_none() && phase != Phase::Setup {
-            p.held = (p.places_of(self.army[BRITISH].units) | self.areas.british) & self.areas.land;
+            p.held = self.held_after_set_up(&p);
+        }
+        if let (None, Some(scenario)) = (form.last_turn, p.scenario) {
+            p.last_turn = self[scenario].turns.1;
         }
         if form.morale.is_none() {
             p.morale = BySide::of(|side| self.morale_now(&p, side));
@@ -87,11 +90,7 @@ impl TryingMensSouls {
     /// Garrisons; all of them if nothing is said.
     fn read_garrisons(&self, p: &mut Position, forms: Option<&Named<StatusForm>>) -> Result<(), String> {
         let Some(forms) = forms else {
-            for (number, fort) in self.forts.iter().enumerate() {
-                let garrison = self.garrison(FortId::of(number));
-                let free = p.force_at(self, BRITISH, fort.at).is_empty();
-                p.stands.put(garrison, free.then_some(fort.at));
-            }
+            self.man_forts(p);
             return Ok(());
         };
         for (id, form) in forms {

@@ -26,6 +26,8 @@ state! { for TryingMensSouls, rules, p;
     /// What a position holds, the truth and a redacted one alike.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct State, StateForm: empty(rules: &TryingMensSouls) {
+        /// None for the campaign.
+        pub scenario: Option<ScenarioId> => "scenario",
         /// 1 to 14.
         pub turn: u8 => "turn" = 1,
         => phase: Option<Phase> = Some(p.phase()),
@@ -203,37 +205,6 @@ impl State {
         self.lost_leaders.has(leader)
     }
 
-    /// What is asked, or comes next.
-    #[inline]
-    pub fn task(&self) -> Option<Task> {
-        self.tasks.last().copied()
-    }
-
-    /// Puts a task before the others.
-    #[inline]
-    pub fn push(&mut self, task: Task) {
-        if self.ending.is_none() {
-            self.tasks.push(task);
-        }
-    }
-
-    /// Puts tasks before the others, the first of them first.
-    pub fn push_all<const N: usize>(&mut self, tasks: [Task; N]) {
-        tasks.into_iter().rev().for_each(|task| self.push(task));
-    }
-
-    /// Ends the present task.
-    #[inline]
-    pub fn end_task(&mut self) {
-        self.tasks.pop();
-    }
-
-    /// Ends the present task, and goes on with another.
-    pub fn go_on(&mut self, task: Task) {
-        self.end_task();
-        self.push(task);
-    }
-
     /// The last task that has a phase: those above it interrupt it.
     pub fn base(&self) -> Option<(usize, Task)> {
         self.tasks.iter().copied().enumerate().rev().find(|(_, task)| task.phase().is_some())
@@ -263,6 +234,7 @@ impl State {
         (self.demoralized, self.morale, self.vp, self.lost_leaders, self.eliminated, &self.combats).hash(&mut to);
         (self.battle, self.boxes_fought, &self.queue, self.limited, self.restored, self.peace).hash(&mut to);
         (self.last_turn, self.ending, &self.tasks).hash(&mut to);
+        self.scenario.iter().for_each(|scenario| scenario.hash(&mut to));
         to.finish()
     }
 }

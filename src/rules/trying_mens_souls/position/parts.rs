@@ -65,7 +65,7 @@ variants! {
         /// What it is used for.
         name: &'static str;
     Supply: "supply";
-    Mip: "a movement point";
+    Mip: "1 MIP";
     Attack: "an attack";
 }
 
@@ -117,7 +117,7 @@ pub enum Activator {
 /// The units at which each garrison has fired (T9.1).
 pub type Fired = IdMap<FortId, Option<Queue<PieceId, 2>>, MAX_FORTS>;
 
-/// Nobody has fired.
+/// No garrison has fired.
 pub const fn none_fired() -> Fired {
     IdMap::all(None)
 }
@@ -220,6 +220,14 @@ written! { for TryingMensSouls;
     }
 }
 
+impl Activation {
+    /// An activation that begins.
+    pub const fn new(marker: Activator, units: Pieces, left: Option<u8>) -> Self {
+        let (none, fired) = (Pieces::NONE, none_fired());
+        Self { marker, units, left, moved: none, fought: none, fired, fallen: false }
+    }
+}
+
 impl std::hash::Hash for Activation {
     fn hash<H: std::hash::Hasher>(&self, to: &mut H) {
         (self.marker, self.units, self.left, self.moved, self.fought, self.fallen).hash(to);
@@ -237,6 +245,8 @@ variants! {
     Automatic: "T14.1";
     /// Victory points after the last turn.
     Points: "T14.4";
+    /// The same in a scenario.
+    Scenario: "T16.3";
 }
 
 /// The end of a game.

@@ -1,6 +1,7 @@
 //! The board in words, from a view (T15.1).
 
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_game::DescribeGame;
 use crate::rules::trying_mens_souls::observe::View;
 use crate::rules::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::words::names::place_id;
@@ -9,10 +10,7 @@ use crate::rules::trying_mens_souls::words::story::figure;
 impl TryingMensSouls {
     /// "27 August".
     pub fn day_of(&self, turn: u8) -> &str {
-        usize::from(turn)
-            .checked_sub(1)
-            .and_then(|number| self.tables.calendar.days.get(number))
-            .map_or("", String::as_str)
+        self.day(turn.into()).map_or("", |(day, _)| day)
     }
 
     /// Weather, event, navy and booms, a sentence each.

@@ -4,7 +4,6 @@ use serde_json::{Map, Value};
 
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::events::TableSighting;
-use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
@@ -20,7 +19,9 @@ impl TryingMensSouls {
         let met = self.conditions(p, ending.winner).iter().rev().fold(0, |bits, met| 2 * bits + u64::from(*met));
         // Points may be below 0 (T13.4).
         let points = |side: Side| i64::from(p.vp[side]).cast_unsigned();
-        let figures = [met, points(AMERICAN), points(BRITISH)];
+        let lead = i64::from(self.needed_lead(p)).cast_unsigned();
+        let first = if ending.reason == EndReason::Automatic { met } else { lead };
+        let figures = [first, points(AMERICAN), points(BRITISH)];
         Some(GameOutcome { winner: Some(ending.winner), case: ending.reason.case(), figures })
     }
 
@@ -31,11 +32,6 @@ impl TryingMensSouls {
         } else {
             ["American army morale is 0", "Washington is lost", "the British control all forts and all city hexes"]
         }
-    }
-
-    /// The steps that the units of a side still have.
-    pub fn steps_left(&self, p: &State, side: Side) -> u32 {
-        p.standing(self.army[side].units).into_iter().map(|unit| u32::from(self[unit].cf - p.lost[unit])).sum()
     }
 }
 
@@ -74,16 +70,14 @@ impl DescribeGame for TryingMensSouls {
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         use RollReason::{Bombard, DefensiveFire, Ferry, Landing, Navy, NavyDefence, Rally, Supply, Test};
-        let Sighting::Rolled { who, why, faces, total: Some(total), needed: Some(needed), .. } = *sighting else {
-            return None;
-        };
+        let Sighting::Rolled { who, why, faces, total, needed: Some(needed), .. } = *sighting else { return None };
         let kind = match why {
             Bombard | NavyDefence | Navy | DefensiveFire => 0,
             Landing | Ferry | Rally | Supply | Test => 1,
             _ => return None,
         };
         let face = *faces.as_slice().first()?;
-        let good = (needed - (total - face as i8)).clamp(0, SIDES_OF_DIE as i8).unsigned_abs();
+        let good = (needed - (total.unwrap_or(face as i8) - face as i8)).clamp(0, SIDES_OF_DIE as i8).unsigned_abs();
         let (scoring, score) = (Scoring::Hits { faces: good }, u32::from(face <= good));
         Some(LuckRoll { side: who, kind, dice: 1, sides: SIDES_OF_DIE, scoring, score })
     }
@@ -122,7 +116,6 @@ impl DescribeGame for TryingMensSouls {
 
     fn ending(&self, outcome: GameOutcome) -> String {
         let [met, american, british] = outcome.figures;
-        let points = |figure: u64| figure.cast_signed();
         let reached: Vec<&str> = outcome.winner.map_or_else(Vec::new, |winner| {
             let texts = self.condition_texts(winner).into_iter().enumerate();
             texts.filter(|(number, _)| met >> number & 1 == 1).map(|(_, text)| text).collect()
@@ -130,19 +123,27 @@ impl DescribeGame for TryingMensSouls {
         if outcome.case == EndReason::Automatic.case() {
             return format!("automatic victory: {}", listed(&reached));
         }
-        let [american, british] = [american, british].map(|points_of| figure(points(points_of) as i16));
-        let tie = if american == british { "; a tie is an American victory" } else { "" };
-        format!("victory points American {american}, British {british}{tie}")
+        let more = if outcome.case == EndReason::Scenario.case() {
+            format!("; the British need {met} more")
+        } else if american == british {
+            "; a tie is an American victory".into()
+        } else {
+            String::new()
+        };
+        let [american, british] = [american, british].map(|points| figure(points.cast_signed() as i16));
+        format!("victory points American {american}, British {british}{more}")
     }
 
-    fn goal(&self, _: &View, side: Side) -> String {
-        let last =
-            if side == AMERICAN { "at least as many victory points as the British" } else { "more victory points" };
-        format!(
-            "Two of three at any time: {}. Else {last} after turn {}",
-            self.condition_texts(side).join("; "),
-            self.tables.calendar.turns
-        )
+    fn goal(&self, view: &View, side: Side) -> String {
+        let p = &view.known;
+        let last = match (side, self.needed_lead(p)) {
+            (AMERICAN, 1) => "at least as many victory points as the British".into(),
+            (BRITISH, 1) => "more victory points".into(),
+            (AMERICAN, lead) => format!("keep the British lead below {lead} victory points"),
+            (_, lead) => format!("at least {lead} victory points more"),
+        };
+        let conditions = self.condition_texts(side).join("; ");
+        format!("Two of three at any time: {conditions}. Else {last} after turn {}", p.last_turn)
     }
 
     fn later_pieces(&self, view: &View) -> BySide<u32> {
@@ -181,10 +182,6 @@ impl DescribeGame for TryingMensSouls {
         view.known.task().map_or("T14", |task| task.chapter().unwrap_or("T10"))
     }
 
-    fn phase_word(&self, p: &Position) -> String {
-        json::word(&p.phase())
-    }
-
     fn view_value(&self, view: &View, side: Side) -> Value {
         self.view_of(view, side)
     }
@@ -197,7 +194,12 @@ impl DescribeGame for TryingMensSouls {
         self.groups(p)
     }
 
-    fn read_position(&self, value: &Value, _: Option<&Setup>) -> Result<(Position, Setup), String> {
-        Ok((self.position_from(value)?, Setup::default()))
+    fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
+        let mut p = self.position_from(value)?;
+        if let Some(setup) = setup {
+            p.scenario = self.scenario_of(setup)?.or(p.scenario);
+        }
+        let scenario = p.scenario.map(|scenario| self[scenario].id.clone());
+        Ok((p, Setup { scenario, options: Vec::new() }))
     }
 }

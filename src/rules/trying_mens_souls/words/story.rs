@@ -17,7 +17,7 @@ impl TryingMensSouls {
     }
 
     pub fn turn_line(&self, turn: u8) -> Option<LogText> {
-        let day = usize::from(turn).checked_sub(1).and_then(|number| self.tables.calendar.days.get(number))?;
+        let day = self.day_of(turn);
         Some(LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}: {day} 1776")))
     }
 
@@ -45,11 +45,16 @@ impl TryingMensSouls {
         let dice = faces.dice(SIDES_OF_DIE, |_| DieEffect::None);
         let faces = faces.as_slice();
         let first = faces.first().copied().unwrap_or(0) as i8;
-        let result = match (total, needed) {
+        let result = match (total.or(needed.map(|_| first)), needed) {
             (Some(total), Some(needed)) => {
                 let [good, other] = why.results();
                 let outcome = if total <= needed { good } else { other };
-                format!("{} needed: {outcome}", needed_text(needed - (total - first)))
+                let most = needed_text(needed - (total - first));
+                if why == RollReason::Weather {
+                    format!("{good} on {most}: {outcome}")
+                } else {
+                    format!("{most} needed: {outcome}")
+                }
             }
             (Some(total), None) if faces.len() == 1 && total != first => {
                 format!("modifier {}: {total}", signed(total - first))
@@ -77,8 +82,8 @@ impl TryingMensSouls {
 
     pub fn chose_line(&self, side: Side, choice: Inclusion) -> Option<LogText> {
         let marker = &self[self[self.general_of(side)].marker].name;
-        let text = format!("The {} side {} the marker of {marker}", side.name(), choice.verb());
-        Some(LogText::line(side, text))
+        let text = format!("The {} side {} {marker}'s marker", side.name(), choice.verb());
+        Some(LogText::line(side, typeset(&text)))
     }
 
     pub fn mip_line(&self, side: Side, points: u8) -> Option<LogText> {

@@ -263,37 +263,6 @@ impl State {
         matches!(self.scenario, Scenario::Campaign)
     }
 
-    /// What is asked, or comes next.
-    #[inline]
-    pub fn task(&self) -> Option<Task> {
-        self.tasks.last().copied()
-    }
-
-    /// Puts a task before the others.
-    #[inline]
-    pub fn push(&mut self, task: Task) {
-        if self.ending.is_none() {
-            self.tasks.push(task);
-        }
-    }
-
-    /// Puts tasks before the others, the first of them first.
-    pub fn push_all<const N: usize>(&mut self, tasks: [Task; N]) {
-        tasks.into_iter().rev().for_each(|task| self.push(task));
-    }
-
-    /// Ends the present task.
-    #[inline]
-    pub fn end_task(&mut self) {
-        self.tasks.pop();
-    }
-
-    /// Ends the present task, and goes on with another.
-    pub fn go_on(&mut self, task: Task) {
-        self.end_task();
-        self.push(task);
-    }
-
     /// The phase.
     pub fn phase(&self) -> Phase {
         if self.ending.is_some() {

@@ -7,7 +7,6 @@ use super::names::place_id;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::entry::Entry;
 use crate::kernel::events::TableSighting;
-use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
@@ -259,10 +258,6 @@ impl DescribeGame for WhitePlains {
 
     fn chapter_of(&self, view: &View) -> &'static str {
         view.known.task().map_or("W18", |task| task.chapter().unwrap_or("W10"))
-    }
-
-    fn phase_word(&self, p: &Position) -> String {
-        json::word(&p.phase())
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {

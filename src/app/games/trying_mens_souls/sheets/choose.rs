@@ -19,7 +19,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// An order on its button: short, because the sheet says the rest.
 fn button_words(cx: Cx<'_>, order: &Order) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
-    let name = |piece: PieceId| rules[piece].name.as_str();
+    let name = |piece: PieceId| raised(&rules[piece].name);
     let place = |piece: PieceId| p.at(piece).map_or("", |at| rules.number_of(at));
     match *order {
         Order::Retreat(_, path) => {

@@ -54,7 +54,13 @@ fn stacking_words(cx: Cx<'_>, units: u32, at: HexId) -> String {
     }
 }
 
-/// "this piece", "these 3".
+/// A remark that is cut off where the sheet ends.
+pub(super) fn one_line(ui: &mut Ui, text: &str) {
+    let words = theme::of(ui).text(Face::Sans, text, 14.0).color(theme::of(ui).ink_2());
+    ui.add(egui::Label::new(words).truncate());
+}
+
+/// "it", "these 3".
 pub(super) fn order_words(count: usize) -> String {
     if count == 1 { "it".into() } else { format!("these {count}") }
 }
@@ -105,7 +111,7 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
                 let choice = Choice::small(label, None, choose).about(OrderSubject::places([place_id(at)])).width(84.0);
                 let choice = choice.accessible_name(format!("{}: {}", rules.name_of(at), rules.names_of(here)));
                 intent = choice.show(ui, cx.art).or(intent.take());
-                theme::small(ui, rules.names_of(here));
+                one_line(ui, &rules.names_of(here));
             });
         }
     });

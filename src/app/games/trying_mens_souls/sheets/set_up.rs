@@ -1,6 +1,6 @@
 //! The set-up: ready-made deployments, the pieces still to be placed, the chosen ones.
 
-use super::moves::{all_or_none, order_words};
+use super::moves::{all_or_none, one_line, order_words};
 use super::stack;
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -88,7 +88,7 @@ fn reserves(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         ui.horizontal(|ui| {
             let choice = Choice::small(label, key, Intent::Reserve(number)).accessible_name(name).width(170.0);
             intent = choice.show(ui, cx.art).or(intent.take());
-            theme::small(ui, &one.text);
+            one_line(ui, &one.text);
         });
     }
     intent

@@ -1,0 +1,243 @@
+//! Trying Men's Souls' part of a computer player: what it searches, what it decides without a search, and its words.
+
+use super::evaluation::WinEstimate;
+use super::policy::{Policy, moment_of, part_of_game, plan};
+use super::prelude::*;
+use super::situation::Situation;
+use super::stakes::Posture;
+use super::tables::Tables;
+use crate::ai::determinization::{Known, Worlds};
+use crate::ai::facts::Fact;
+use crate::ai::mcts::SearchConfig;
+use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::turn_search::{Action, TurnSearch};
+use crate::ai::{Level, PlayStyle};
+
+/// The maximum number of worlds sampled for one decision.
+const WORLDS: usize = 24;
+/// The largest error of a recruit and of a lieutenant about a hex or an attack, in points.
+const RECRUIT_ERROR: f32 = 0.9;
+const LIEUTENANT_ERROR: f32 = 0.1;
+/// Of this many decisions that are no plan, a recruit gives one at random.
+const RECRUIT_SLIPS: usize = 4;
+
+/// The parameters of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    tree: SearchConfig,
+    /// The number of parts of the game after the present one in a playout.
+    horizon: u32,
+    /// The number of plans with random differences that a general compares besides those of a captain.
+    variants: u32,
+    /// How the usual plan is made.
+    posture: Posture,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let tree = SearchConfig {
+            prior_weight: 4.0,
+            exploration: 0.06,
+            initial_width: 12.0,
+            widening: 1.0,
+            expand_after: u32::MAX,
+        };
+        Self { tree, horizon: 1, variants: 8, posture: Posture::default() }
+    }
+}
+
+/// What a side knows at one decision.
+pub struct Knowledge<'a> {
+    known: Known<'a, TryingMensSouls>,
+    tables: &'a Tables,
+    posture: Posture,
+    /// A position that may be the true one.
+    world: Position,
+}
+
+impl Knowledge<'_> {
+    fn situation(&self) -> Situation<'_> {
+        let Brief { rules, side, legal, .. } = self.known.brief;
+        Situation { rules, tables: self.tables, p: &self.world, side, legal, posture: self.posture }
+    }
+
+    fn plan(&self, posture: Posture, rng: &mut SearchRng) -> Vec<Order> {
+        plan(self.known.brief.rules, self.tables, &self.world, posture, rng)
+    }
+
+    /// Different plans for the step, the usual one first.
+    fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
+        let usual = self.posture;
+        let mut postures = vec![
+            usual,
+            Posture { threshold: usual.threshold + 0.5, care: 1.5 * usual.care, ..usual },
+            Posture { threshold: usual.threshold - 0.3, care: 0.5 * usual.care, ..usual },
+            Posture { drive: 2.0 * usual.drive, ..usual },
+            Posture { threshold: 90.0, drive: 0.5 * usual.drive, care: 2.0 * usual.care, ..usual },
+        ];
+        let mut between = |low: f32, high: f32| low + (high - low) * rng.below(1001) as f32 / 1000.0;
+        for _ in 0..variants {
+            postures.push(Posture {
+                threshold: usual.threshold + between(-0.4, 0.6),
+                drive: usual.drive * between(0.4, 2.2),
+                care: usual.care * between(0.3, 1.8),
+                noise: between(0.05, 0.4),
+            });
+        }
+        let now = WinEstimate::of(self.known.brief.rules, self.tables, &self.world, self.known.brief.side);
+        let mut plans: Vec<(Vec<Order>, f32)> = Vec::new();
+        for posture in postures {
+            let orders = self.plan(posture, rng);
+            if plans.iter().all(|(other, _)| *other != orders) {
+                let prior = now.win_chance(if plans.is_empty() { 0.2 } else { 0.0 });
+                plans.push((orders, prior));
+            }
+        }
+        plans
+    }
+}
+
+impl SearchGame for TryingMensSouls {
+    type Tables = Tables;
+    type Config = Config;
+    type Knowledge<'a> = Knowledge<'a>;
+    type Policy<'a> = Policy<'a>;
+
+    const CAPTAIN_PLAYOUTS: u32 = 24;
+    const FOLLOWS_PLANS: bool = true;
+
+    fn tables(&self) -> Tables {
+        Tables::new(self)
+    }
+
+    fn set(config: &mut Config, key: &str, value: f32) -> bool {
+        match key {
+            "horizon" => config.horizon = value as u32,
+            "variants" => config.variants = value as u32,
+            "threshold" => config.posture.threshold = value,
+            "drive" => config.posture.drive = value,
+            "care" => config.posture.care = value,
+            "noise" => config.posture.noise = value,
+            _ => return config.tree.set(key, value),
+        }
+        true
+    }
+
+    fn knowledge<'a>(brief: Brief<'a, Self>, tables: &'a Tables, state: &mut PlayerState<Self>) -> Knowledge<'a> {
+        let known = Known::new(brief).with_sight(state.sight.take());
+        let world = known.sample(&mut state.rng);
+        let shift = match state.style {
+            PlayStyle::Cautious => 0.15,
+            PlayStyle::Balanced => 0.0,
+            PlayStyle::Bold => -0.1,
+        };
+        let usual = state.config.posture;
+        let posture = Posture { threshold: usual.threshold + shift, care: usual.care * (1.0 + shift), ..usual };
+        Knowledge { known, tables, posture, world }
+    }
+
+    fn sample(knowledge: &Knowledge<'_>, _: &mut SearchRng) -> Position {
+        knowledge.world.clone()
+    }
+
+    fn decide(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self> {
+        if moment_of(&knowledge.world).is_some() {
+            return step(knowledge, state);
+        }
+        let slips = !matches!(knowledge.world.task(), Some(Task::Setup));
+        if slips && state.level == Level::Recruit && state.rng.below(RECRUIT_SLIPS) == 0 {
+            return Decision::Any;
+        }
+        Decision::order(knowledge.situation().decide(&mut state.rng))
+    }
+
+    fn problem<'a>(
+        knowledge: &'a Knowledge<'_>,
+        _: &Config,
+        horizon: u32,
+        _: &mut SearchRng,
+    ) -> TurnSearch<'a, Self, Policy<'a>> {
+        let Brief { rules, view, .. } = knowledge.known.brief;
+        let postures = BySide::of(|_| Posture::default());
+        let policy = Policy::new(rules, knowledge.tables, postures, &view.known, horizon);
+        TurnSearch::new(Worlds::new(&knowledge.known, WORLDS), policy)
+    }
+
+    fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
+        brief.rules.order_sentence(order)
+    }
+
+    fn purpose(_: &Knowledge<'_>, _: &[Order]) -> String {
+        String::new()
+    }
+
+    fn facts<'a>(_: &'a Knowledge<'_>, _: &[Order]) -> Vec<Fact<'a, Self>> {
+        Vec::new()
+    }
+
+    fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
+        let part = part_of_game(&brief.view.known) + horizon;
+        let (turn, part) = (part / 3, part % 3);
+        let when =
+            ["after the first Operations Phase", "after the second Operations Phase", "at the end"][part as usize];
+        format!("{when} of turn {turn}")
+    }
+
+    fn horizon(_: &Knowledge<'_>, state: &PlayerState<Self>) -> u32 {
+        state.config.horizon
+    }
+
+    fn is_idle(order: &Order) -> bool {
+        matches!(order, Order::Done | Order::Pass)
+    }
+}
+
+/// A step that is carried out by a plan: the rest of it, or a new one.
+fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> Decision<TryingMensSouls> {
+    let Knowledge { known, world, .. } = knowledge;
+    let rules = known.brief.rules;
+    let declares = world.task() == Some(Task::Declare);
+    let belongs = |order: &Order| match order {
+        Order::Done => true,
+        Order::Attack(..) | Order::Assault(..) => declares || world.task() == Some(Task::LimitedActs),
+        _ => !declares,
+    };
+    let going_on = !state.pending.is_empty() && state.pending.iter().all(belongs);
+    if going_on {
+        while !state.pending.is_empty() {
+            let order = state.pending.remove(0);
+            if rules.check(world, &order).is_ok() {
+                return Decision::order(order);
+            }
+        }
+        return Decision::order(knowledge.situation().fallback(&mut state.rng));
+    }
+    state.pending.clear();
+    let mut candidates = match state.level {
+        Level::Captain => knowledge.candidates(0, &mut state.rng),
+        Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
+        level => {
+            let error = if level == Level::Recruit { RECRUIT_ERROR } else { LIEUTENANT_ERROR };
+            let noise = error + knowledge.posture.noise;
+            vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
+        }
+    };
+    for (orders, _) in &mut candidates {
+        while orders.first().is_some_and(|order| rules.check(world, order).is_err()) {
+            orders.remove(0);
+        }
+    }
+    candidates.retain(|(orders, _)| !orders.is_empty());
+    match candidates.len() {
+        0 => Decision::order(knowledge.situation().fallback(&mut state.rng)),
+        1 => {
+            let orders = candidates.swap_remove(0).0;
+            state.pending = orders[1..].to_vec();
+            Decision::order(orders[0])
+        }
+        _ => {
+            let (playouts, tree, horizon) = (state.level_playouts(), state.config.tree, state.config.horizon);
+            Decision::Search(SearchTask { candidates, tree, playouts, horizon })
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! T16: the scenarios beside the campaign: how one begins, and what counts at its end.
+
+use crate::kernel::setup::Setup;
+use crate::rules::trying_mens_souls::prelude::*;
+
+impl TryingMensSouls {
+    /// The scenario of a setup; none for the campaign.
+    ///
+    /// # Errors
+    /// A sentence for a scenario that does not exist, or for an optional rule.
+    pub fn scenario_of(&self, setup: &Setup) -> Result<Option<ScenarioId>, String> {
+        let listed = self.manifest.scenario_without_options(setup)?;
+        Ok(listed.checked_sub(1).map(ScenarioId::of))
+    }
+
+    /// The position in which a scenario begins (T16.1).
+    pub fn opening_of(&self, scenario: ScenarioId) -> Position {
+        let mut p = self.empty();
+        p.scenario = Some(scenario);
+        (p.turn, p.last_turn) = self[scenario].turns;
+        self[scenario].places.iter().for_each(|(piece, at)| p.stands.put(*piece, Some(*at)));
+        self.man_forts(&mut p);
+        p.held = self.held_after_set_up(&p);
+        p.tasks.push(Task::StartTurn);
+        p
+    }
+
+    /// Whether it is the first turn of the game, without event, weather, supply and dice for MIP (T4.4, T6.2, T16.1).
+    pub fn is_first_turn(&self, p: &State) -> bool {
+        p.turn == p.scenario.map_or(1, |scenario| self[scenario].turns.0)
+    }
+
+    /// The steps that the units of a side still have.
+    pub fn steps_left(&self, p: &State, side: Side) -> u32 {
+        self.steps_of(p, p.standing(self.army[side].units))
+    }
+
+    fn steps_of(&self, p: &State, units: Pieces) -> u32 {
+        units.into_iter().map(|unit| u32::from(self[unit].cf - p.lost[unit])).sum()
+    }
+
+    /// The victory points that a side has at the end of a scenario besides (T16.2).
+    pub fn points_of_scenario(&self, p: &State, scenario: ScenarioId, side: Side) -> i16 {
+        let Scenario { victory, steps, .. } = &self[scenario];
+        let of_places = victory.places.iter().map(|(_, hexes, points)| self.controlled(p, side, *hexes) * *points);
+        let lost = steps[side.other()].saturating_sub(self.steps_left(p, side.other())) / u32::from(victory.steps);
+        let (_, from, each) = &victory.escaped;
+        let away = |unit: PieceId| p.at(unit).is_some_and(|at| !from.has(at));
+        let escaped = if side == AMERICAN {
+            let elsewhere = self.steps_of(p, p.standing(self.army[AMERICAN].units).filtered(away));
+            elsewhere.saturating_sub(victory.elsewhere) / u32::from(*each)
+        } else {
+            0
+        };
+        of_places.map(i16::from).sum::<i16>() + (lost + escaped) as i16
+    }
+}
