@@ -87,7 +87,7 @@ struct Part {
 
 impl Story {
     fn tell<R: DescribeGame>(&mut self, rules: &R, sighting: &R::Sighting) {
-        if let Some(roll) = rules.luck_roll(sighting) {
+        if let Some(roll) = rules.luck_roll(sighting).filter(|_| rules.counts_rounds()) {
             self.part.hits[roll.side] += roll.hits();
         }
         let Some(told) = rules.log_text(sighting) else {

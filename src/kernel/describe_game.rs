@@ -75,6 +75,10 @@ pub trait DescribeGame: Ruleset {
     fn diary_line(&self, sighting: &Self::Sighting, told: &LogText) -> Option<String> {
         (told.dice.is_empty() && !self.is_detail(sighting)).then(|| told.plain())
     }
+    /// Whether the diary of a battle counts the hits of its rounds; in other games its sentences tell the losses.
+    fn counts_rounds(&self) -> bool {
+        true
+    }
     /// The roll in a sighting, if its luck is counted.
     fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll> {
         let _ = sighting;

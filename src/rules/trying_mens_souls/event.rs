@@ -111,7 +111,7 @@ events! { for rules: TryingMensSouls, viewer;
     /// The points left after buying.
     Saved { side: Side, points: Secret<u8> } "saved" seen if { viewer.sees(side) } is [detail];
     Operation { number: u8 } "operation" told by operation_line(number);
-    Drawn { marker: MarkerId } "draw" data by drawn_data(marker) says "{marker} is drawn" of marker is [bars_undo];
+    Drawn { marker: MarkerId } "draw" data by drawn_data(marker) says "{marker} is drawn" of marker is [detail, bars_undo];
     /// The markers of both sides are known from now on (T6.5).
     Shown "shown" says "All markers of the turn are known" is [detail, bars_undo];
     EmptyCup "empty_cup" says "The cup is empty" is [detail];
@@ -129,7 +129,7 @@ events! { for rules: TryingMensSouls, viewer;
     Bombards { fort: FortId, unit: PieceId } "bombards" says "{fort} fires at {unit}" of AMERICAN is [detail];
     NavyAttacks { target: PieceId } "navy_attacks" says "Ships attack {target}" of BRITISH;
     NavyBeaten { target: PieceId } "navy_beaten" says "{target} beats off the ships" of AMERICAN;
-    StatusSet { unit: PieceId, status: Status } "status" says "{unit} is {status}" of unit is [ends_battle];
+    StatusSet { unit: PieceId, status: Status } "status" told by status_line(unit, status) is [ends_battle];
     /// A unit lost a step; its CF now.
     StepLost { unit: PieceId, cf: u8 } "step_lost" told by step_lost_line(unit, cf) is [ends_battle];
     StepRestored { unit: PieceId, cf: u8 } "step_restored" told by step_restored_line(unit, cf);

@@ -6,7 +6,7 @@ use super::data::TryingMensSouls;
 use super::data::ids::*;
 use super::data::tables::EventKind;
 use super::order_parts::NavyOrder;
-use super::position::parts::{Activator, PieceList, Status, Targets};
+use super::position::parts::{Activator, PieceList, Targets};
 use super::position::tasks::Task;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::side::Side;
@@ -52,12 +52,6 @@ named_parts! { for rules: TryingMensSouls, it, word;
                 Activator::Marker(marker) => &rules[marker].name,
             }
         };
-}
-
-impl InSentence<TryingMensSouls> for Status {
-    fn in_sentence(self, _: &TryingMensSouls) -> impl fmt::Display {
-        self.name()
-    }
 }
 
 /// The end of a path.

@@ -68,6 +68,10 @@ impl DescribeGame for TryingMensSouls {
         places.map(|at| (place_id(at), p.units_at(self, side, at).len())).collect()
     }
 
+    fn counts_rounds(&self) -> bool {
+        false
+    }
+
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         use RollReason::{Bombard, DefensiveFire, Ferry, Landing, Navy, NavyDefence, Rally, Supply, Test};
         let Sighting::Rolled { who, why, faces, total, needed: Some(needed), .. } = *sighting else { return None };

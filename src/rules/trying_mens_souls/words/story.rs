@@ -17,8 +17,7 @@ impl TryingMensSouls {
     }
 
     pub fn turn_line(&self, turn: u8) -> Option<LogText> {
-        let day = self.day_of(turn);
-        Some(LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}: {day} 1776")))
+        Some(LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}")))
     }
 
     pub fn phase_line(&self, phase: Phase) -> Option<LogText> {
@@ -112,7 +111,7 @@ impl TryingMensSouls {
             Activator::Mip => format!("The {} side spends 1 MIP: {who}", side.name()),
             Activator::Limited => return None,
         };
-        Some(LogText { side: Some(side), ..LogText::heading(Weight::Part, text) })
+        Some(LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) })
     }
 
     pub fn move_line(&self, piece: PieceId, from: HexId, path: Path, kind: MoveKind) -> Option<LogText> {
@@ -125,6 +124,11 @@ impl TryingMensSouls {
         let counts = (self.areas.stars | self.areas.city | self.areas.forts).has(at);
         let text = format!("The {} side now controls {}", side.name(), self.name_of(at));
         counts.then(|| LogText::line(side, text).at(place_id(at)))
+    }
+
+    pub fn status_line(&self, unit: PieceId, status: Status) -> Option<LogText> {
+        let again = if status == Status::Normal { " again" } else { "" };
+        Some(self.piece_line(unit, &format!("is {}{again}", status.name()), None))
     }
 
     pub fn step_lost_line(&self, unit: PieceId, cf: u8) -> Option<LogText> {
