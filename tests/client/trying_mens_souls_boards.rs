@@ -164,9 +164,8 @@ fn an_assault_shows_the_fire_and_the_totals() {
     }
 }
 
-/// T6.4, T6.5: markers are chosen, put back and sealed; the enemy sees neither them nor their number.
-#[test]
-fn a_purchase_is_sealed_and_unseen() {
+/// A game of two players in which the American buys on turn 1.
+fn at_the_purchase() -> Game<TryingMensSouls> {
     let rules = rules();
     let mut game = Game::new(&rules, NewGame::hotseat("purchase", Seed::from_number(5))).expect("a game");
     game.settle();
@@ -176,6 +175,13 @@ fn a_purchase_is_sealed_and_unseen() {
         game.play(side, rules.parse(order).expect("an order")).unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
         game.settle();
     }
+    game
+}
+
+/// T6.4, T6.5: markers are chosen, put back and sealed; the enemy sees neither them nor their number.
+#[test]
+fn a_purchase_is_sealed_and_unseen() {
+    let (rules, game) = (rules(), at_the_purchase());
     let mut player = opened(&game, ((1280, 720), 1.0));
     seen(&mut player);
     assert_eq!(task(&player), Some(Task::Buy));
@@ -233,6 +239,12 @@ fn the_boards_fit_every_window() {
         style(&mut player, "losses", desk);
         player.key(KeyCode::KeyK, Key::Character("k".into()));
         style(&mut player, "the tracks", desk);
+        let mut player = opened(&at_the_purchase(), desk);
+        seen(&mut player);
+        player.key(KeyCode::Digit2, Key::Character("2".into()));
+        style(&mut player, "the purchase", desk);
+        player.key(KeyCode::KeyV, Key::Character("v".into()));
+        style(&mut player, "the tracks of the purchase", desk);
     }
 }
 
@@ -257,33 +269,4 @@ fn a_replayed_combat_shows_its_board_and_its_die_first() {
     assert!(rolls(&player), "the die of a combat rolls");
     assert!(replay(&player).info().battle_board && player.area("battle sheet").is_some(), "on its board");
     assert!(!says(&mut player, "/CP") && !says(&mut player, "NE/"), "{:?}", player.words());
-}
-
-#[test]
-fn zz_dump() {
-    let write = |name: &str, game: &Game<TryingMensSouls>| {
-        std::fs::write(format!("/tmp/cmb/{name}.blockade"), game.text()).expect("written")
-    };
-    write("lead", &game(PASS, 1, &ATTACK));
-    let two = ["attack 2230 li_1 li_2 li_3", "assault 2230 gren_1 gren_2", "done"];
-    write("two", &game(PASS, 1, &two));
-    for seed in 1..9 {
-        let mut one = game(PASS, seed, &ATTACK);
-        let rules = rules();
-        let lead = one.play(AMERICAN, rules.parse("lead ny_line_1").expect("an order"));
-        one.settle();
-        if lead.is_ok() && one.position().task() == Some(Task::Losses) {
-            write(&format!("loss{seed}"), &one);
-        }
-    }
-    write("assault", &game(PASS, 3, &["assault 2230 gren_1 gren_2", "done"]));
-    let rules = rules();
-    let mut game = Game::new(&rules, NewGame::hotseat("purchase", Seed::from_number(5))).expect("a game");
-    game.settle();
-    for order in ["deploy passes", "ready", "deploy gravesend", "ready", "omit", "omit"] {
-        let side = game.umpire().to_play().expect("a side decides");
-        game.play(side, rules.parse(order).expect("an order")).expect("legal");
-        game.settle();
-    }
-    write("buy", &game);
 }

@@ -94,8 +94,8 @@ fn forces(ui: &Ui, cx: Cx<'_>, fight: &Fight, (frame, rect): (&BoardFrame, Rect)
         y = band.bottom() + gap;
         band
     };
-    let (above, fire_at) = (band(high * 0.37, frame.gap), band(row, 0.0));
-    let (tray, below) = (band(high * 0.26, frame.gap), band(high * 0.37, 0.0));
+    let (above, fire_at) = (band(high * 0.355, frame.gap), band(row, 0.0));
+    let (tray, below) = (band(high * 0.29, frame.gap), band(high * 0.355, 0.0));
     let asked = force(ui, cx, fight, fight.foe(), above);
     fire(ui, cx, fight, fire_at);
     let shown = roll_shown(cx, begins, |sighting| roll(cx, fight, sighting));
@@ -136,7 +136,7 @@ fn fire(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
 
 /// A roll of the combat, for the tray.
 fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
-    let Sighting::Rolled { why, .. } = *sighting else { return None };
+    let Sighting::Rolled { why, faces, needed, .. } = *sighting else { return None };
     let LogText { text: title, dice, result, .. } = cx.rules.log_text(sighting)?;
     let plain = TrayRoll { title, dice, result, ..TrayRoll::default() };
     Some(match why {
@@ -158,7 +158,12 @@ fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
             let target = "The lower total loses the difference in combat points (T10.7).".to_owned();
             TrayRoll { result: totals.unwrap_or(plain.result.clone()), target, ..plain }
         }
-        RollReason::Test | RollReason::Leader | RollReason::DefensiveFire | RollReason::Entry => plain,
+        RollReason::DefensiveFire => {
+            let hit = faces.as_slice().first().copied().unwrap_or(0) as i8 <= needed.unwrap_or(0);
+            let target = format!("{} or less, its printed CR, was needed", needed.unwrap_or(0));
+            TrayRoll { result: if hit { "a hit" } else { "a miss" }.into(), target, ..plain }
+        }
+        RollReason::Test | RollReason::Leader | RollReason::Entry => plain,
         _ => return None,
     })
 }

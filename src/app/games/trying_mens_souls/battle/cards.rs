@@ -113,7 +113,7 @@ pub(super) fn card(ui: &mut Ui, cx: Cx<'_>, number: usize, order: Order, outlook
     let words = if risky { chances(cx, outlook) } else { String::new() };
     let text = raised(&cx.rules.order_sentence(&order));
     let edge = cx.by_width(32.0, 46.0);
-    let wide = ui.available_width() - edge - 26.0;
+    let wide = ui.available_width() - edge - 38.0;
     let lay = |words: &str, face: Face, size: f32, ink: Color32| {
         ui.painter().layout(words.to_owned(), theme.at(face, size), ink, wide)
     };
