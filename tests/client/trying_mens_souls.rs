@@ -19,6 +19,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::story::raised;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::trying_mens_souls::data::ids::{HexId, PieceId, Pieces};
+use blockade::rules::trying_mens_souls::order_parts::NavyOrder;
 use blockade::rules::trying_mens_souls::position::Position;
 use blockade::rules::trying_mens_souls::position::tasks::{Phase, Task};
 use blockade::rules::trying_mens_souls::words::names::place_id;
@@ -240,14 +241,19 @@ impl Clicker {
                 let hexes: Vec<&str> = path.iter().map(|at| rules.number_of(at)).collect();
                 self.player.click(&format!("Retreat to {}", hexes.join(", then ")));
             }
-            Order::Lose(piece) | Order::Restore(piece) | Order::Disrupt(piece) | Order::Target(piece) => {
-                self.player.click(&format!("{}, ", name(piece)));
+            Order::Lose(piece)
+            | Order::Restore(piece)
+            | Order::Disrupt(piece)
+            | Order::Target(piece)
+            | Order::Bombard(_, piece)
+            | Order::Navy(NavyOrder::At(piece)) => {
+                // Where it stands the sheet lists its orders first.
+                self.hex(p.at(piece).expect("it stands somewhere"));
+                let fort = if let Order::Bombard(fort, _) = order { Some(fort) } else { None };
+                let label = fort.map_or(name(piece), |fort| format!("{} at {}", rules[fort].name, rules[piece].name));
+                self.player.click(&format!("{label}, "));
             }
-            Order::Lead(piece) | Order::Navy(blockade::rules::trying_mens_souls::order_parts::NavyOrder::At(piece)) => {
-                self.player.click(&format!("{}, ", name(piece)));
-            }
-            Order::Bombard(fort, unit) => self.player.click(&format!("{} at {}", rules[fort].name, name(unit))),
-            Order::Activate(at) => self.player.click(&format!("{}: ", rules.number_of(at))),
+            Order::Activate(at) => self.hex(at),
             Order::Fight(at) => {
                 let combat = p.combats.iter().find(|combat| combat.targets.has(at)).expect("a combat");
                 self.player.click(&format!("Fight for {}", rules.numbers_of(combat.targets.iter())));

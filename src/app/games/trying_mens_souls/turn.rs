@@ -84,7 +84,7 @@ fn figures(cx: Cx<'_>, ui: &mut Ui) {
         let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
         let font = theme.at(Face::FellItalic, size + 1.0);
         theme::write(ui.painter(), head.left_center(), Align2::LEFT_CENTER, phase(&cx.view.known), font, theme.ink());
-        for (column, word) in ["MIP", "morale", "points, at the end"].into_iter().enumerate() {
+        for (column, word) in ["MIP", "morale", "points (end)"].into_iter().enumerate() {
             let font = theme.at(Face::Sans, size - 2.0);
             theme::write(ui.painter(), at(head, column), Align2::RIGHT_CENTER, word, font, theme.ink_2());
         }

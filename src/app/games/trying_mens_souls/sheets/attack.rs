@@ -8,6 +8,12 @@ use crate::app::games::trying_mens_souls::prelude::*;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let list = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
+    list.show(ui, |ui| combats(ui, cx)).inner
+}
+
+/// What must be attacked, the combat that is being put together, and those that are declared.
+fn combats(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = cx.model();
     let mut intent = lacking(ui, cx, model);
     if !cx.plan.group.is_empty() {

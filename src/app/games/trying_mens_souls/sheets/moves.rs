@@ -151,7 +151,9 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
         asked = line.show(ui).or(asked);
     }
     if !first.costs.is_empty() {
-        steps(ui, cx, first, planned.ways[0].1);
+        let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
+        list.max_height((ui.available_height() - 50.0).max(44.0))
+            .show(ui, |ui| steps(ui, cx, first, planned.ways[0].1));
     }
     for (piece, _, way) in planned.ways.iter().filter(|(.., way)| way.path.last() != Some(&to)) {
         if let Some(end) = way.path.last() {
