@@ -45,11 +45,11 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
         if saved > 0 {
             chips.push(format!("saved +{saved}"));
         }
-    } else if p.turn == 1 {
+    } else if rules.is_first_turn(p) {
         chips.push(format!("first turn {}", rules.tables.mip.first_turn[side]));
     }
     let changes = rules.mip_changes(p, side).into_iter().filter(|(_, by)| *by != 0);
-    let counts = roll.is_some() || begun || p.turn == 1;
+    let counts = roll.is_some() || begun || rules.is_first_turn(p);
     chips.extend(changes.filter(|_| counts).map(|(name, by)| format!("{name} {}", signed(by))));
     if cost > 0 && points.is_some() {
         chips.push(format!("marker included −{cost}"));
@@ -106,29 +106,31 @@ fn rows(cx: Cx<'_>) -> Vec<PointsRow> {
         per(&|side| (p.demoralized & rules.army[side.other()].divisions).len() as i16 * i16::from(points.demoralized));
     let now = per(&|side| p.vp[side]);
     let other = std::array::from_fn(|i| now[i] - units[i] - leaders[i] - broken[i]);
-    let held = |hexes: Hexes, worth: u8| {
-        let british = (hexes & p.held).len() as i16;
-        let all = [hexes.len() as i16 - british, british];
-        all.map(|number| number * i16::from(worth))
-    };
-    let city = held(rules.areas.city, points.city);
-    let stars = held(rules.areas.stars, points.star);
-    let forts = [0, i16::from(rules.forts_lost(p) / rules.tables.limits.forts)];
-    let places = per(&|side| rules.points_of_places(p, side));
-    let box_points = std::array::from_fn(|i| places[i] - city[i] - stars[i] - forts[i]);
+    let places = per(&|side| if p.ending.is_some() { 0 } else { rules.points_of_places(p, side) });
     let sum = std::array::from_fn(|i| now[i] + places[i]);
-    vec![
+    let mut all = vec![
         ("Units eliminated", units, false),
         ("Leaders lost", leaders, false),
         ("Divisions demoralized", broken, false),
         ("Navy beaten off, King's Peace", other, false),
         ("Now", now, true),
-        ("City hexes", city, false),
-        ("Gold stars", stars, false),
-        ("Forts by fours", forts, false),
-        ("White Plains", box_points, false),
-        ("If it ended now", sum, true),
-    ]
+    ];
+    if p.scenario.is_some() {
+        all.push(("Places and steps (T16.2)", places, false));
+    } else if p.ending.is_none() {
+        let held = |hexes: Hexes, worth: u8| {
+            let british = (hexes & p.held).len() as i16;
+            [hexes.len() as i16 - british, british].map(|number| number * i16::from(worth))
+        };
+        let (city, stars) = (held(rules.areas.city, points.city), held(rules.areas.stars, points.star));
+        let forts = [0, i16::from(rules.forts_lost(p) / rules.tables.limits.forts)];
+        let box_points = std::array::from_fn(|i| places[i] - city[i] - stars[i] - forts[i]);
+        let rows =
+            [("City hexes", city), ("Gold stars", stars), ("Forts by fours", forts), ("White Plains", box_points)];
+        all.extend(rows.map(|(name, values)| (name, values, false)));
+    }
+    all.push(("If it ended now", sum, true));
+    all
 }
 
 /// Draws the points.
