@@ -6,7 +6,7 @@ use std::sync::Arc;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::rulesets;
