@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::forces::{Army, Class, Deployment, Division, Marker, NamedForces, Nation, Piece, Sorted};
 use super::ids::*;
 use super::load_map::{self, Map};
-use super::raw::{RawDeployment, RawForces, RawMap};
+use super::raw::{Names, RawDeployment, RawForces, RawMap};
 use super::tables::Tables;
 use super::{Marches, TryingMensSouls, Word, printed_tables, scenarios, sources};
 use crate::kernel::collections::Id;
@@ -17,15 +17,6 @@ use crate::kernel::story::typeset;
 use crate::rules::common::provenance::Provenance;
 use crate::rules::common::reader::Reader;
 use crate::rules::trying_mens_souls::sides::{AMERICAN, BRITISH};
-
-/// The readers of what the forces name.
-pub(super) struct Names<'a> {
-    pub(super) map: Reader<'a>,
-    divisions: Reader<'a>,
-    brigades: Reader<'a>,
-    groups: Reader<'a>,
-    pub(super) pieces: Reader<'a>,
-}
 
 /// An id that must be known if it is there.
 fn optional<T: Id>(reader: &Reader<'_>, id: Option<&String>, what: &str) -> Result<Option<T>, DataError> {

@@ -1,4 +1,4 @@
-//! The data files of Trying Men's Souls as they are written.
+//! The data files of Trying Men's Souls as they are written, and the readers of what they name.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,17 @@ use super::forces::{Class, Nation};
 use super::terrain::{Barrier, Ground, Region, Zone};
 use crate::kernel::data::present;
 use crate::rules::common::provenance::{Provenance, letters};
+use crate::rules::common::reader::Reader;
 use crate::rules::trying_mens_souls::sides::{WrittenBySide, WrittenSide};
+
+/// The readers of what the forces name.
+pub(super) struct Names<'a> {
+    pub map: Reader<'a>,
+    pub divisions: Reader<'a>,
+    pub brigades: Reader<'a>,
+    pub groups: Reader<'a>,
+    pub pieces: Reader<'a>,
+}
 
 /// Makes structs of what a file holds from a table: a row holds the name and its fields.
 macro_rules! files {

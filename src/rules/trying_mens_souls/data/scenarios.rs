@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::TryingMensSouls;
 use super::forces::Piece;
 use super::ids::{HexId, Hexes, PieceId, ScenarioId};
-use super::load::Names;
+use super::raw::Names;
 use super::terrain::{Hex, Region};
 use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::manifest::{self, Manifest};
