@@ -38,7 +38,7 @@ pub fn facts<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, action: &[Or
         "there are",
         "American units on Long Island",
         if side == AMERICAN { -0.3 } else { 0.3 },
-        { move |p: &Position| on_island(rules, p, AMERICAN).len() as f32 },
+        move |p: &Position| on_island(rules, p, AMERICAN).len() as f32,
     ));
     facts.extend(own_part(rules, p, side, action));
     facts
