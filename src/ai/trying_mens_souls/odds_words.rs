@@ -90,10 +90,10 @@ impl TryingMensSouls {
                 Order::Move(unit, path) | Order::March(unit, path) => {
                     moved.extend(path.iter().last().filter(|_| self[unit].is_unit()).map(|to| (unit, to)));
                 }
-                Order::Lose(_) | Order::Retreat(..) | Order::Lead(_) | Order::Defend(_) if p.battle.is_some() => {
-                    if all.is_empty() {
-                        all.push(Asked::default());
-                    }
+                Order::Lose(_) | Order::Retreat(..) | Order::Lead(_) | Order::Defend(_)
+                    if p.battle.is_some() && all.is_empty() =>
+                {
+                    all.push(Asked::default());
                 }
                 _ => {}
             }

@@ -56,17 +56,8 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
     let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     let Some(order) = action.first() else { return String::new() };
     match *order {
-        Order::Move(unit, via, to) | Order::March(unit, via, to) => {
-            let reason = move_reason(brief, unit, to, action);
-            let gait = if matches!(order, Order::March(..)) { Gait::March } else { Gait::Move };
-            let way = rules.find_way(p, unit, via, to, gait).unwrap_or_default();
-            let crosses = !rules.is_leader(unit) && way.into_iter().any(|at| rules.provokes(p, side, at));
-            match (crosses, reason.is_empty()) {
-                (false, _) => reason,
-                (true, true) => PROVOKES.into(),
-                (true, false) => format!("{reason}; {PROVOKES}"),
-            }
-        }
+        Order::Move(unit, via, to) => move_reason(brief, unit, (Gait::Move, via, to), action),
+        Order::March(unit, via, to) => move_reason(brief, unit, (Gait::March, via, to), action),
         Order::Enter(unit, to) | Order::Place(unit, to) => place_reason(brief, unit, to),
         Order::Disengage(_, to) => beside(brief, to, rules.short_name_of(to)),
         Order::Assault(unit, hexes) => {
@@ -249,7 +240,26 @@ fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Optio
     None
 }
 
-fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId, action: &[Order]) -> String {
+/// Why a unit or leader goes to a hex, and what follows if its way crosses the sortie line.
+fn move_reason(
+    brief: &Brief<'_, WhitePlains>,
+    unit: UnitId,
+    (gait, via, to): (Gait, Option<HexId>, HexId),
+    action: &[Order],
+) -> String {
+    let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
+    let reason = arrival(brief, unit, to, action);
+    let way = rules.find_way(p, unit, via, to, gait).unwrap_or_default();
+    let crosses = !rules.is_leader(unit) && way.into_iter().any(|at| rules.provokes(p, side, at));
+    match (crosses, reason.is_empty()) {
+        (false, _) => reason,
+        (true, true) => PROVOKES.into(),
+        (true, false) => format!("{reason}; {PROVOKES}"),
+    }
+}
+
+/// What a unit or leader finds where it goes.
+fn arrival(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId, action: &[Order]) -> String {
     let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     if rules.is_leader(unit) {
         let led = p.units_at(rules, side, to).len();

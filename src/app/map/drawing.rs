@@ -43,6 +43,14 @@ fn seen_and_pencilled(painter: &egui::Painter, art: &Art, viewport: &Viewport, a
     }
 }
 
+/// Draws the emblems; over one the cost of a highlighted place could not be read.
+fn draw_emblems(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks) {
+    let costs = |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.is_lit(here.place);
+    for here in all.iter().filter(|here| !costs(here)) {
+        emblems::draw(painter, here, viewport);
+    }
+}
+
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `dragging`: a block
 /// is in hand.
 pub fn show(
@@ -102,11 +110,7 @@ pub fn show(
         }
         pointer.stacks(ui, viewport, all);
         pointer.explain_aside(ui, viewport, all);
-        // Over an emblem the cost of a highlighted place could not be read.
-        let costs = |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.is_lit(here.place);
-        for here in all.iter().filter(|here| !costs(here)) {
-            emblems::draw(&painter, here, viewport);
-        }
+        draw_emblems(&painter, viewport, all, shown);
         seen_and_pencilled(&painter, art, viewport, all, shown);
         strokes::arrows(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::arrow_heads(&painter, viewport, shown);

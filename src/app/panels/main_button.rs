@@ -72,7 +72,11 @@ fn undo_words([last, all]: [usize; 2]) -> String {
         0 | 1 => "Takes back your last order.".to_owned(),
         last => format!("Takes back your last {}, which you gave as one.", count(last as u32, "order")),
     };
-    if all > 1 { format!("{last} [Backspace] takes back all {all} since the last roll, reveal or hand-over.") } else { last }
+    if all > 1 {
+        format!("{last} [Backspace] takes back all {all} since the last roll, reveal or hand-over.")
+    } else {
+        last
+    }
 }
 
 fn saved(info: &SessionInfo<'_>) -> String {

@@ -147,7 +147,7 @@ fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
             let detail = format!("{attack} to {defence}, column {odds}\n{}", modifiers(cx, &fought.sum));
             // While the die falls the result is not known to the board.
             let outcome = fight.outcome.map(|(_, outcome)| outcome).or_else(|| result_ahead(cx, sighting));
-            let target = outcome.map_or_else(String::new, |outcome| outcome_words(outcome));
+            let target = outcome.map_or_else(String::new, outcome_words);
             let target = target.split_once(" (").map_or("", |(_, words)| words.trim_end_matches(')')).to_owned();
             let result = outcome.map_or_else(String::new, |outcome| outcome.text());
             let means = "The die with its modifiers, from 1 to 6, gives the row; low is good for the attacker (T10.3).";

@@ -94,8 +94,8 @@ fn results(ui: &Ui, cx: Cx<'_>, fight: &Fight, body: Rect) {
             write(cell(row + 1, Some(column)), &outcome.text(), face, fill(here, on));
         }
     }
-    for row in 0..rows.len() {
-        let here = die == Some(rows[row].0);
+    for (row, (number, _)) in rows.iter().enumerate() {
+        let here = die == Some(*number);
         if let (true, Some(column)) = (here, marked) {
             let line = Stroke::new(2.2, theme.ink());
             painter.rect_stroke(cell(row + 1, Some(column)), 0.0, line, egui::StrokeKind::Inside);
@@ -116,8 +116,8 @@ fn results(ui: &Ui, cx: Cx<'_>, fight: &Fight, body: Rect) {
     response.on_hover_ui_at_pointer(|ui| {
         let pointer = ui.input(|input| input.pointer.latest_pos()).unwrap_or_default();
         let over = (0..rows.len()).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        let over = over.filter(|(row, column)| cell(row + 1, Some(*column)).contains(pointer)).last();
-        let text = over.map_or_else(
+        let mut over = over.filter(|(row, column)| cell(row + 1, Some(*column)).contains(pointer));
+        let text = over.next().map_or_else(
             || "Rows: the die with its modifiers. The attacker's result before the stroke, the defender's after it. Broken frame: the column before the shifts.".to_owned(),
             |(row, column)| outcome_words(rows[row].1[column]),
         );

@@ -54,11 +54,8 @@ fn why_not(model: ViewModel<'_>, plan: &Plan, marker: MarkerId) -> Option<Refusa
         return Some(refusal);
     }
     let (cost, left) = (model.rules.cost_of(model.p(), marker), left(model, plan, model.side()));
-    (i16::from(cost) > left).then(|| Refusal {
-        reason: format!("it costs {cost} MIP, and {left} are left"),
-        case: Some("T6.4"),
-        ..Refusal::form("")
-    })
+    (i16::from(cost) > left)
+        .then(|| Refusal { reason: format!("it costs {cost} MIP, and {left} are left"), case: Some("T6.4") })
 }
 
 /// Draws the screen.

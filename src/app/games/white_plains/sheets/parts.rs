@@ -36,7 +36,8 @@ pub fn with_them(ui: &mut Ui, cx: Cx<'_>, from: HexId) -> Option<Intent> {
     for at in hexes.without(from) {
         let here: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) == Some(at)).collect();
         let names = cx.rules.names_of(here);
-        let leave = Choice::small("Leave out", None, Intent::LeaveOut(at)).accessible_name(format!("Leave out {names}"));
+        let leave =
+            Choice::small("Leave out", None, Intent::LeaveOut(at)).accessible_name(format!("Leave out {names}"));
         ui.horizontal_wrapped(|ui| {
             theme::small(ui, format!("With them, from {}: {names}.", cx.rules.number_of(at)));
             intent = leave.show(ui, cx.art).or(intent.take());
