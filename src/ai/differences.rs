@@ -24,6 +24,8 @@ pub struct Differences {
     pub gains: Vec<String>,
     /// The largest loss.
     pub loss: Option<String>,
+    /// Whether the largest gain is worth at least as much as that loss.
+    pub outweighs: bool,
 }
 
 impl Differences {
@@ -49,9 +51,10 @@ impl Differences {
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
         let first = found.first().map_or(0.0, |(points, ..)| points.max(0.0));
         let lost = found.last().filter(|(points, ..)| *points < 0.0 && -points >= first * ALSO_AGAINST);
+        let outweighs = lost.is_none_or(|(points, ..)| first >= -points);
         let loss = lost.map(|(.., text)| text.clone());
         let gains = found.into_iter().take(2).filter(|(points, ..)| *points > 0.0 && *points >= first * ALSO_FOR);
-        Self { gains: gains.map(|(.., text)| text).collect(), loss }
+        Self { gains: gains.map(|(.., text)| text).collect(), loss, outweighs }
     }
 
     /// Both in a clause that begins with the time of the count; empty if nothing differs.
@@ -65,6 +68,9 @@ impl Differences {
         }
     }
 }
+
+/// Chances that differ by less are told as equal.
+const SMALL_CHANCE: f32 = 0.015;
 
 /// What an order gains over another, in words where a count differs.
 pub enum Gain {
@@ -85,7 +91,7 @@ impl Gain {
         match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
-            Self::Chance(loss) if percent(with) != percent(without) => {
+            Self::Chance(loss) if (with - without).abs() > SMALL_CHANCE => {
                 let chances = format!("your chance to win is {} instead of {}", percent(with), percent(without));
                 match loss {
                     Some(loss) => format!("{chances}, though {until} {loss}"),

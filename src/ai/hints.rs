@@ -211,10 +211,10 @@ impl<G: SearchGame> Match<'_, G> {
             })
             .collect();
         let is_better = |chance: &Difference| chance.gain() > 0.0 && chance.is_clear(STANDARD_ERRORS);
-        let counted =
-            |(_, chance, facts): &&(usize, Difference, Differences)| is_better(chance) && !facts.gains.is_empty();
-        let any =
-            |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && !facts.gains.is_empty();
+        // A gain that is told beside a larger loss would speak against the order.
+        let gains = |facts: &Differences| !facts.gains.is_empty() && facts.outweighs;
+        let counted = |(_, chance, facts): &&(usize, Difference, Differences)| is_better(chance) && gains(facts);
+        let any = |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && gains(facts);
         if let Some((other, _, facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
             return Some(Comparison { other: *other, gain: Gain::Counted(facts.told(until)) });
         }

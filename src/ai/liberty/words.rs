@@ -160,10 +160,15 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             0 => sight.danger(to, &sight.place(to)),
             _ => format!("it helps to hold {}: {}", sight.place(to), sight.danger(to, "it")),
         },
-        Order::Fight(to) => match rules[to].value() {
-            0 => String::new(),
-            value => format!("no other battle is for more than {}", count(value, "point")),
-        },
+        Order::Fight(to) => {
+            let other = |order: Order| if let Order::Fight(other) = order { Some(rules[other].value()) } else { None };
+            let others = brief.legal.orders().filter(|other| other != order).filter_map(other).max().unwrap_or(0);
+            match rules[to].value() {
+                value if value > others => format!("it is for {}, no other battle for as many", count(value, "point")),
+                0 => "no battle is for points, so the order hardly matters".into(),
+                _ => format!("no battle is for more than {}, so the order hardly matters", count(others, "point")),
+            }
+        }
         Order::Fire(_) => sight.battle(),
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
         Order::Retreat(_, path) => {
@@ -208,7 +213,7 @@ fn card_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, card: CardId) -> S
         Some(most) if most > data.value => {
             format!("it gives {}, and keeps the card with {most} for later", data.gives())
         }
-        _ => format!("it gives {} for moves and new blocks, and {worn}", data.gives()),
+        _ => format!("it gives {} for moves and new blocks", data.gives()),
     }
 }
 
@@ -241,10 +246,14 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
         blocks => format!("{blocks} blocks go"),
     };
     let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
+    let there = match view.known.of(rules, side, plan.at).len() {
+        0 => String::new(),
+        there => format!(", beside {} already there,", count(there, "block")),
+    };
     match plan.goal {
-        PlanGoal::Attack => format!("{blocks} to attack {foes} in {at}"),
+        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}"),
         PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
-            format!("{blocks} by sea to attack {foes} in {at}")
+            format!("{blocks} by sea{there} to attack {foes} in {at}")
         }
         PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
         PlanGoal::Enter => format!("{at} is empty"),

@@ -7,7 +7,6 @@ use super::setup;
 use crate::ai::reasons;
 use crate::kernel::story::{count, listed};
 use crate::rules::new_york_1776::observe::Fighter;
-use crate::rules::new_york_1776::position::Posts;
 
 /// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
 pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
@@ -130,7 +129,7 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
             match (others, rules[unit].kind) {
                 (false, _) => "no other block can fire".into(),
                 (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
-                _ => fire_words(rules, fighter(unit), sight),
+                _ => fire_words(fighter(unit), sight),
             }
         }
         Order::Shift(unit, post) => {
@@ -139,8 +138,10 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
             left.map_or_else(|| weaker.clone(), |left| format!("{weaker}, {}", sight.position(left)))
         }
         Order::Hit(unit) => match (fighter(unit), retreating) {
-            (Some(fighter), false) if fighter.acted => "it has already acted, so no dice are lost this round".into(),
-            (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
+            (Some(fighter), false) if fighter.acted && others_fire(sight, unit) => {
+                "it has already acted, so no dice are lost this round".into()
+            }
+            (Some(fighter), _) if fighter.sp > 1 => format!("it has {} SP, so it stays in the battle", fighter.sp),
             (Some(_), _) => "the other blocks are worth more".into(),
             (None, _) => "the other blocks that may take it are worth more".into(),
         },
@@ -163,7 +164,7 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         }
         Order::Place(_, to) => set_up_reason(rules, view, to),
         Order::Ready => "every block has its place".into(),
-        Order::Deploy(posts) => format!("the strength is {}", posts_text(view, &posts)),
+        Order::Deploy(_) => sight.strengths(),
         Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
         Order::Done if view.phase == Phase::Movement => sight.stay(),
         _ => String::new(),
@@ -171,21 +172,22 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
 }
 
 /// What a block fires with, and the strengths where it stands.
-fn fire_words(rules: &NewYork, fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
-    let Some(fighter) = fighter else { return String::new() };
-    let hits = rules[fighter.unit].kind.hits_on();
+fn fire_words(fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
+    let (Some(fighter), Some(battle)) = (fighter, &sight.view.battle) else { return String::new() };
+    let kind = sight.rules[fighter.unit].kind;
+    // N8.8.
+    let hampered = battle.round == 1 && battle.attacker == sight.side && kind != Kind::Artillery;
+    let hampered = hampered && (sight.rules.forts.has(battle.location) || fighter.crossed);
+    let dice = count(fighter.sp.saturating_sub(u8::from(hampered)), "die");
+    let dice = dice.replace("dies", "dice");
     let here = fighter.post.map(|post| format!("; {}", sight.position(post))).unwrap_or_default();
-    format!("its {} SP hit on {hits} or more{here}", fighter.sp)
+    format!("it rolls {dice}, a hit on {} or more{here}", kind.hits_on())
 }
 
-/// The strength of a deployment by position: "8 SP on the Left, 9 in the Center, 7 on the Right, 2 in Reserve".
-pub fn posts_text(view: &View, posts: &Posts) -> String {
-    let sp = |units: Set<UnitId>| -> u32 {
-        units.into_iter().filter_map(|unit| view.fighter(unit)).map(|fighter| u32::from(fighter.sp)).sum()
-    };
-    let each: Vec<(&str, u32)> = posts.each().iter().map(|(post, units)| (post.name(), sp(*units))).collect();
-    let each: Vec<String> = each.iter().filter(|(_, sp)| *sp > 0).map(|(post, sp)| format!("{post} {sp} SP")).collect();
-    each.join(", ")
+/// Whether another block of the side has not acted yet in the battle.
+fn others_fire(sight: &Sight<'_>, unit: UnitId) -> bool {
+    let own = sight.view.battle.iter().flat_map(|battle| &battle.lines[sight.side].known);
+    own.into_iter().any(|other| other.unit != unit && !other.acted)
 }
 
 /// Why a block is placed outside New York City.

@@ -12,6 +12,9 @@ use crate::rules::white_plains::words::story::outcome_words;
 /// Tactics cards with a smaller share are not named.
 const LEAST_SHARE: f32 = 0.02;
 
+/// What a move in the scenario of the hill comes nearer to.
+const GOAL: &str = "Chatterton Hill";
+
 /// What follows if a move crosses the sortie line.
 const PROVOKES: &str = "it crosses the sortie line, so the American army may leave its lines from then on (W15.3)";
 
@@ -19,7 +22,7 @@ const PROVOKES: &str = "it crosses the sortie line, so the American army may lea
 pub fn mixture(rules: &WhitePlains, [own, foe]: &[Mixture; 2], chosen: Tactic, attacks: bool) -> String {
     let cards = shares(own);
     let drawn = match &cards[..] {
-        [_] => "this card is best against every card that the enemy would choose".to_owned(),
+        [_] => "it is best against all that the enemy would choose".to_owned(),
         _ => {
             let cards: Vec<String> =
                 cards.into_iter().map(|(tactic, share)| format!("{} {share}", tactic.name())).collect();
@@ -29,13 +32,28 @@ pub fn mixture(rules: &WhitePlains, [own, foe]: &[Mixture; 2], chosen: Tactic, a
             )
         }
     };
-    let Some((likeliest, share)) = shares(foe).into_iter().next() else { return drawn };
-    let pair = if attacks { (chosen, likeliest) } else { (likeliest, chosen) };
-    let does = match rules.tables.tactics_drm(pair.0, pair.1) {
-        Some(by) => format!("the attacker's die has {}", signed(by)),
-        None => "there is no combat".into(),
+    let drm = |other: Tactic| {
+        let pair = if attacks { (chosen, other) } else { (other, chosen) };
+        rules.tables.tactics_drm(pair.0, pair.1)
     };
-    format!("{drawn}; against {}, the enemy's likeliest card ({share}), {does}", likeliest.name())
+    let likely = Tactic::ALL.into_iter().zip(foe).filter(|(_, share)| **share >= LEAST_SHARE);
+    let met: Vec<(i8, Tactic, f32)> = likely.filter_map(|(other, share)| Some((drm(other)?, other, *share))).collect();
+    let whole: f32 = met.iter().map(|(.., share)| share).sum();
+    let (Some(low), Some(high)) = (met.iter().min_by_key(|met| met.0), met.iter().max_by_key(|met| met.0)) else {
+        return drawn;
+    };
+    let mean = met.iter().map(|(by, _, share)| f32::from(*by) * share).sum::<f32>() / whole;
+    let die = "against the enemy's likely choices the attacker's die has";
+    match low.0 == high.0 {
+        true => format!("{drawn}; {die} {}", signed(low.0)),
+        false => format!(
+            "{drawn}; {die} {mean:+.1} on average, from {} against {} to {} against {}",
+            signed(low.0),
+            low.1.name(),
+            signed(high.0),
+            high.1.name()
+        ),
+    }
 }
 
 /// The cards of a mixture with their shares, the largest first.
@@ -92,9 +110,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             format!("it costs nothing, succeeds on {needs}, and then raises army morale")
         }
         Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
-        Order::Lead(unit) => {
-            format!("it has morale {} and {} SP", signed(rules[unit].morale), p.sp(rules, unit))
-        }
+        Order::Lead(unit) => lead_words(brief, unit),
         Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
         Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
         Order::Retreat(_, path) | Order::Evade(_, path) => {
@@ -108,11 +124,10 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         Order::Play(card, _) => format!("“{}”", rules[card].text.trim_end_matches('.')),
         Order::Chit => format!("a chit counts 1 in your favour on the die, and you have {}", chits(p, side)),
         Order::Buy => format!("you have {} and {}", chits(p, side), cards(p, side)),
-        Order::Pledge(pledged) => {
-            let adds =
-                if pledged == 0 { "nothing is added to your roll" } else { "each chit adds 1 to your roll (W4.2)" };
-            format!("{adds}, and you have {}", chits(p, side))
-        }
+        Order::Pledge(pledged) => match pledged {
+            0 => format!("you keep {}: in a combat a chit counts 1 on the die, or rolls it again", chits(p, side)),
+            _ => format!("each chit adds 1 to your roll (W4.2), and you have {}", chits(p, side)),
+        },
         Order::Reroll | Order::Keep => {
             let result = p.combat.as_deref().and_then(|combat| combat.result);
             result.map_or_else(String::new, |result| format!("the die says {}", outcome_words(result)))
@@ -127,6 +142,25 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             _ => format!("so you keep {}", cards(p, side)),
         },
         _ => String::new(),
+    }
+}
+
+/// What a lead unit brings, and which better one is spared the result.
+fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let told = |unit: UnitId| format!("morale {} and {} SP", signed(rules[unit].morale), p.sp(rules, unit));
+    let other = |order: Order| if let Order::Lead(other) = order { Some(other) } else { None };
+    let best = brief.legal.orders().filter_map(other).max_by_key(|other| rules[*other].morale);
+    match best.filter(|best| rules[*best].morale > rules[unit].morale) {
+        Some(best) => {
+            format!(
+                "it has {}; the lead unit takes the result, so {} with {} is spared",
+                told(unit),
+                rules[best].name,
+                told(best)
+            )
+        }
+        None => format!("it has {}", told(unit)),
     }
 }
 
@@ -190,7 +224,13 @@ fn beside(brief: &Brief<'_, WhitePlains>, at: HexId, it: &str) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
     let held: Vec<HexId> = rules.near(at).filter(|near| p.holds(rules, brief.side.other(), *near)).collect();
     match &held[..] {
-        [] => format!("no enemy is next to {it}"),
+        [] => {
+            let foes = p.occupied(rules, brief.side.other()).into_iter();
+            match foes.filter_map(|foe| rules.distance(at, foe)).min() {
+                Some(far) => format!("the nearest enemy is {} from {it}", counted(far, "hex", "hexes")),
+                None => format!("no enemy is next to {it}"),
+            }
+        }
         [one] => format!("{it} is next to the enemy in {}", rules.short_name_of(*one)),
         hexes => format!("{it} is next to the enemy in {}", rules.numbers_of(hexes.iter().copied())),
     }
@@ -285,12 +325,12 @@ fn arrival(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId, action: &[Or
     let hill = |at: HexId| goal.and_then(|goal| rules.distance(at, goal));
     let from = p.at(unit);
     let nearer = |far: Option<u16>, near: Option<u16>, what: &str| match (far, near) {
-        (Some(far), Some(near)) if near != far => {
+        (Some(far), Some(near)) if near < far || what != GOAL && near != far => {
             let hexes = counted(u32::from(near), "hex", "hexes");
             Some(format!("it is then {hexes} from {what} instead of {far}"))
         }
         _ => None,
     };
-    let to_hill = nearer(from.and_then(hill), hill(to), "Chatterton Hill");
+    let to_hill = nearer(from.and_then(hill), hill(to), GOAL);
     to_hill.or_else(|| nearer(from.and_then(enemy), enemy(to), "the nearest enemy")).unwrap_or_default()
 }
