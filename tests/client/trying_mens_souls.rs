@@ -159,7 +159,9 @@ impl Clicker {
         let from = pieces.first().and_then(|piece| p.at(piece)).expect("it stands somewhere");
         if self.plan().from != Some(from) || self.plan().group.is_empty() {
             // With another stack chosen a click on this one could mean that it goes there.
-            self.letter(KeyCode::Escape, "");
+            if self.plan().from.is_some() {
+                self.letter(KeyCode::Escape, "");
+            }
             self.hex(from);
         }
         for piece in self.plan().group.minus(pieces) | pieces.minus(self.plan().group) {

@@ -149,7 +149,7 @@ fn a_column_of_several_stacks_moves_and_is_undone_in_one_go() {
     let group = plan(&clicker).group;
     let p = clicker.p();
     assert!(stacks.iter().all(|at| group.into_iter().any(|unit| p.at(unit) == Some(*at))), "{group:?}");
-    assert!(clicker.player.words().iter().any(|word| word.starts_with("With them: ")));
+    assert!(clicker.player.words().iter().any(|word| word.starts_with("With them, from ")));
     let goals = plan(&clicker).goals(model(&clicker));
     let goal = goals.iter().filter(|goal| !goal.march && !goal.halts).max_by_key(|goal| goal.cost).expect("a goal").to;
     clicker.hex(goal);

@@ -34,6 +34,9 @@ fn plate(printed: Rect, words: Vec2, stack: Rect) -> Rect {
     Rect::from_center_size(printed.center() + by, size)
 }
 
+/// The least size of the letters on a plate.
+const LEAST_LETTERS: f32 = 9.0;
+
 /// The places where a name is tried, in plates from the printed one: where a stack stands on it, beside the stack.
 const SHIFTS: [(f32, f32); 7] = [(0.0, 0.0), (0.0, -1.0), (0.0, 1.0), (-0.5, 0.0), (0.5, 0.0), (0.0, -2.0), (0.0, 2.0)];
 
@@ -43,8 +46,12 @@ pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here
     let contrast = theme.palette == Palette::Contrast && !here.water;
     let Some(printed) = here.printed(viewport).filter(|_| contrast) else { return };
     let two = here.label.is_some_and(|(_, top, _, bottom)| bottom - top > MAX_LINE);
-    let name = if two { here.name.replace(' ', "\n") } else { here.name.clone() };
-    let font = theme.at(Face::Bold, LETTERS * viewport.zoom);
+    // The number of a hex is printed already.
+    let name = here.name.split_once(" (").filter(|_| here.number.is_some());
+    let name = name.map_or(&*here.name, |(_, name)| name.trim_end_matches(')'));
+    let name = if two { name.replace(' ', "\n") } else { name.to_owned() };
+    // On a map of small hexes no plate is much larger than the printed name.
+    let font = theme.at(Face::Bold, (LETTERS * viewport.zoom).min(printed.height().max(LEAST_LETTERS)));
     let high = font.size;
     let words = painter.layout(name, font, theme.ink(), f32::INFINITY);
     let anchor = if here.port { high * 0.9 } else { 0.0 };

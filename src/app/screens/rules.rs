@@ -43,8 +43,10 @@ pub(super) fn draw(
     let list = if window.width() >= 1200.0 { 250.0 } else { 0.0 };
     let rect = Rect::from_center_size(window.center(), vec2(860.0 + list, window.height() - 60.0));
     let turned = page.game.and_then(|at| catalog.games().get(at));
-    let of_case = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
-    let game = turned.or(of_case).map_or_else(|| catalog.shown_game(), |game| &**game);
+    let shown = catalog.shown_game();
+    let elsewhere = page.case.as_deref().filter(|case| !has_case(shown, case));
+    let of_case = elsewhere.and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
+    let game = turned.or(of_case).map_or(shown, |game| &**game);
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {

@@ -175,7 +175,8 @@ impl<R: AiGame> Table<R> {
                 battles.push(EndedBattle { place, lines: Vec::new(), hits: None, lost: BySide::default() });
             }
             let Some(battle) = battles.last_mut() else { continue };
-            if let Some(roll) = rules.luck_roll(&sighting).filter(LuckRoll::can_hit) {
+            let counts = |roll: &LuckRoll| roll.can_hit() && rules.counts_rounds();
+            if let Some(roll) = rules.luck_roll(&sighting).filter(counts) {
                 battle.hits.get_or_insert_default()[roll.side] += roll.hits();
             }
             if let Some(Mark::Lost(side)) = mark {

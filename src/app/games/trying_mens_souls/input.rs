@@ -216,6 +216,12 @@ fn attack_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<In
 
 /// T or Tab points at one highlighted place after the other, Enter gives its order; digits press the buttons of the sheet.
 fn target_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    // A digit picks a piece and points at its place, where others may stand, too.
+    let targets = model.targets(cx.plan);
+    let numbered = pressed_digit(pressed).and_then(|number| targets.numbered.get(number));
+    if let Some((piece, at)) = numbered.and_then(|target| Some((target.piece?, cx.rules.hex_of(target.place?)?))) {
+        return [vec![Intent::Pick(Some(piece))], shown(at, Intent::Point(Some(at)))].concat();
+    }
     match model.targets(cx.plan).keys(pressed) {
         Some(TargetStep::Point(place)) => {
             cx.rules.hex_of(place).map_or_else(Vec::new, |at| shown(at, Intent::Point(Some(at))))

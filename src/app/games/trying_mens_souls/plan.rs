@@ -98,6 +98,15 @@ pub enum Intent {
     End,
 }
 
+impl Plan {
+    /// The advance of the named pieces: who is named first does not matter (T10.8).
+    pub fn advance(&self) -> Order {
+        let mut pieces: Vec<PieceId> = self.named.iter().collect();
+        pieces.sort_unstable();
+        Order::Advance(pieces.into_iter().collect())
+    }
+}
+
 impl Intent {
     /// An order.
     pub const fn order(order: Order) -> Self {

@@ -171,11 +171,12 @@ impl<'a> ViewModel<'a> {
             };
             Some(OrderTarget { order, piece: Some(piece), place: place.map(place_id), confirms: true })
         };
-        let fits = |target: &OrderTarget<Order, PieceId>| plan.pick.is_none() || target.piece == plan.pick;
-        let orders: Vec<_> = self.orders().filter_map(target).filter(fits).collect();
+        let mut orders: Vec<_> = self.orders().filter_map(target).collect();
         let plain = self.plain_orders().into_iter();
         let plain = plain.map(|order| OrderTarget { order, piece: None, place: None, confirms: false });
         let numbered = orders.iter().copied().chain(plain).collect();
+        // Of several pieces in a place the picked one comes first.
+        orders.sort_by_key(|target| plan.pick.is_none() || target.piece != plan.pick);
         OrderTargets { orders, pieces: Vec::new(), numbered, place: plan.to.map(place_id), piece: None }
     }
 

@@ -150,7 +150,7 @@ impl DescribeGame for TryingMensSouls {
         format!("Two of three at any time: {conditions}. Else {last} after turn {}", p.last_turn)
     }
 
-    fn later_pieces(&self, view: &View) -> BySide<u32> {
+    fn pieces_to_place(&self, view: &View) -> BySide<u32> {
         let p = &view.known;
         let placing = p.phase() == Phase::Setup;
         BySide::of(|side| if placing { self.army[side].units.minus(p.stands.standing()).len() } else { 0 })

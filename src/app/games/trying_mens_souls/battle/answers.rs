@@ -67,7 +67,7 @@ pub(super) fn may_name(cx: Cx<'_>, piece: PieceId) -> bool {
 fn naming(cx: Cx<'_>) -> Option<Order> {
     match cx.model().task()? {
         Task::Defend => Some(Order::Defend(cx.plan.named)),
-        Task::Advance => Some(Order::Advance(cx.plan.named)),
+        Task::Advance => Some(cx.plan.advance()),
         _ => None,
     }
 }

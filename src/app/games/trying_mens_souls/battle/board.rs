@@ -144,7 +144,7 @@ fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
             let (fought, column) = fight.regular?;
             let (attack, defence) = fought.sum.strengths();
             let odds = cx.rules.column_name(column);
-            let detail = format!("{attack} to {defence}, column {odds}\n{}", modifiers(cx, &fought.sum));
+            let detail = format!("{attack} to {defence}, column {odds}\n{}", modifiers(&fought.sum));
             // While the die falls the result is not known to the board.
             let outcome = fight.outcome.map(|(_, outcome)| outcome).or_else(|| result_ahead(cx, sighting));
             let target = outcome.map_or_else(String::new, outcome_words);

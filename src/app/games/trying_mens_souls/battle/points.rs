@@ -19,7 +19,7 @@ pub(super) fn points(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Opti
                 asked = Some(Intent::Effect(Effect::Rules("T11.1".into())));
             }
         });
-        let area = egui::ScrollArea::vertical().id_salt("points").auto_shrink([false, false]).stick_to_bottom(true);
+        let area = egui::ScrollArea::vertical().id_salt("points").auto_shrink([false, false]);
         area.show(ui, |ui| list(ui, cx, fight, owed));
     });
     asked
@@ -32,7 +32,7 @@ fn list(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, owed: u8) {
         } else if fight.outcome.is_some() || fight.totals.is_some() {
             "Neither side has a point to meet."
         } else {
-            "They are known when the dice lie."
+            "They are known after the roll."
         };
         theme::small(ui, text);
         return;
@@ -86,6 +86,9 @@ fn row(ui: &mut Ui, cx: Cx<'_>, (side, number): (Side, usize), met: Option<&Met>
             });
         });
     });
+    if now {
+        shown.response.scroll_to_me(Some(egui::Align::Center));
+    }
     let more = met.map_or_else(String::new, |met| met.more.iter().map(|text| format!("; {}", text.plain())).collect());
     spoken(&shown.response, &format!("Point {number}, {}: {text}{more}", side.name()));
 }

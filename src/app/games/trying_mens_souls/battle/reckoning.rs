@@ -90,12 +90,14 @@ pub(super) fn odds(cx: Cx<'_>, fight: &Fight) -> Vec<SumLine> {
         }
     };
     let total = SumLine::total(shift, "", cx.rules.column_name(column));
+    let drm: i8 = sum.drm.iter().sum();
+    let die = (drm != 0).then(|| SumLine::part(format!("On the die: {}", modifiers(&sum)), "T10.3", signed(drm)));
     let best = (!named).then(|| SumLine::part("With the first lead that may be named", "", ""));
-    [first].into_iter().chain(parts(names, sum.shifts, "T10.2")).chain([total]).chain(best).collect()
+    [first].into_iter().chain(parts(names, sum.shifts, "T10.2")).chain([total]).chain(die).chain(best).collect()
 }
 
 /// What counts on the die: "die −1 for leaders of the attacker".
-pub(super) fn modifiers(_: Cx<'_>, sum: &RegularSum) -> String {
+pub(super) fn modifiers(sum: &RegularSum) -> String {
     let names = ["attacking leaders", "defending leaders", "poor weather"];
     let parts: Vec<String> = names
         .into_iter()
@@ -125,7 +127,9 @@ pub(super) fn totals(cx: Cx<'_>, fight: &Fight) -> Vec<SumLine> {
     if let [attack, defence] = all[..] {
         let by = attack - defence;
         lines.push(match (fight.totals.is_some(), by) {
-            (false, _) => SumLine::total("Before the dice the attacker is ahead by", "", signed(by)),
+            (false, 0) => SumLine::total("Level without the dice", "", ""),
+            (false, 1..) => SumLine::total("Attacker ahead, without dice", "", by.to_string()),
+            (false, _) => SumLine::total("Defender ahead, without dice", "", (-by).to_string()),
             (true, 0) => SumLine::total("A tie: both sides lose", "T10.7", ""),
             (true, 1..) => SumLine::total("The defender loses the difference", "T10.7", by.to_string()),
             (true, _) => SumLine::total("The attacker loses the difference", "T10.7", (-by).to_string()),

@@ -67,7 +67,11 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
     }
     let hidden = cx.view.hidden[side];
     let now = if hidden { points.map_or(0, |points| points.saturating_sub(cost)) } else { p.mip[side] };
-    let note = if hidden {
+    // Once the purchases are sealed nobody knows what is left.
+    let sealed = hidden && p.phase() != Phase::Initiative;
+    let note = if sealed {
+        "left, unseen"
+    } else if hidden {
         "to spend, unseen"
     } else if begun {
         "saved"
@@ -76,7 +80,8 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
     };
     let figure = theme.at(Face::Bold, cx.by_width(18.0, 26.0));
     let at = pos2(rect.right() - 12.0, if low { rect.center().y } else { rect.top() + rect.height() * 0.36 });
-    theme::write(ui.painter(), at, Align2::RIGHT_CENTER, now, figure, theme.ink());
+    let now = if sealed { "?".to_owned() } else { now.to_string() };
+    theme::write(ui.painter(), at, Align2::RIGHT_CENTER, &now, figure, theme.ink());
     if !low {
         let at = pos2(rect.right() - 12.0, rect.top() + rect.height() * 0.8);
         theme::write(ui.painter(), at, Align2::RIGHT_CENTER, note, theme.at(Face::Sans, small), theme.ink_2());

@@ -17,6 +17,17 @@ pub fn seal(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
             orders: bought.chain([Order::Done]).collect(),
         }];
     }
+    let can_buy = model.orders().any(|order| matches!(order, Order::Buy(_)));
+    if plan.markers.is_empty() && can_buy {
+        return vec![Effect::Confirm {
+            question: "Seal an empty purchase?".into(),
+            about: "Without a marker your divisions act only in the limited activation at the end of the turn (T13.1)."
+                .into(),
+            word: "Buy nothing".into(),
+            back: "Buy markers".into(),
+            orders: vec![Order::Done],
+        }];
+    }
     vec![Effect::Orders(bought.chain([Order::Done]).collect())]
 }
 
@@ -49,7 +60,7 @@ pub fn prompt(cx: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
 pub(super) fn choices(cx: Cx<'_>) -> Vec<Choice<Intent>> {
     let all = match cx.model().task() {
         Some(Task::Generals) => {
-            [("Include it for 1 MIP", Order::Include), ("Leave it out for 1 MIP more", Order::Omit)]
+            [("Include it for 1 MIP", Order::Include), ("Leave it out and gain 1 MIP", Order::Omit)]
         }
         Some(Task::MipNavy) => {
             [("A navy marker for 1 MIP", Order::Navy(NavyOrder::Mip)), ("Keep the navy marker", Order::Decline)]

@@ -73,11 +73,15 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     } else if targets.orders.len() > 1 {
         theme::small(ui, "Click a highlighted place, or choose here.");
     }
+    // Those that are pointed at stand above; the digits of the others stay.
+    let above = |target: &&OrderTarget<Order, PieceId>| pointed.iter().any(|one| one.order == target.order);
+    let shown = targets.numbered.iter().map(|target| !above(&target));
     let rest = targets.numbered.iter().map(|target| {
         let kind = if target.piece.is_none() && target.place.is_none() { Kind::Plain } else { Kind::Small };
         Choice::new(button_words(cx, &target.order), Intent::order(target.order)).kind(kind).of_order(cx, &target.order)
     });
-    choice::buttons(ui, cx.art, choice::by_digits(rest)).or(intent)
+    let rest = choice::by_digits(rest).into_iter().zip(shown).filter(|(_, shown)| *shown).map(|(choice, _)| choice);
+    choice::buttons(ui, cx.art, rest).or(intent)
 }
 
 /// The combats still to be fought, each with its odds.
@@ -112,7 +116,7 @@ fn named(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     if cx.plan.named.is_empty() {
         return intent;
     }
-    let order = if advance { Order::Advance(cx.plan.named) } else { Order::Defend(cx.plan.named) };
+    let order = if advance { cx.plan.advance() } else { Order::Defend(cx.plan.named) };
     let label = format!("{} with {}", if advance { "Advance" } else { "Defend" }, cx.plan.named.len());
     Choice::main(label, model.side(), Intent::order(order)).off(model.why_not(&order)).show(ui, cx.art).or(intent)
 }
