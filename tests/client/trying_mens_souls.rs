@@ -255,6 +255,8 @@ impl Clicker {
                 self.hex(p.at(piece).expect("it stands somewhere"));
                 let fort = if let Order::Bombard(fort, _) = order { Some(fort) } else { None };
                 let label = fort.map_or(name(piece), |fort| format!("{} at {}", rules[fort].name, rules[piece].name));
+                // Not as the second click of a double click.
+                self.player.wait(40);
                 self.player.click(&format!("{label}, "));
             }
             Order::Activate(at) => self.hex(at),

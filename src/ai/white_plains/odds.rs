@@ -60,10 +60,16 @@ pub fn attack_odds(
         return Some(captured_guns(attacker, hexes, defenders.len()));
     }
     let mut clash = clash(rules, p, attackers, hexes, defenders)?;
+    // Who is diverted is settled when the declaration ends, also by hexes that were attacked since (W9.4).
+    let declares = matches!(p.task(), Some(Task::Declare | Task::Moves));
+    if let Some(attack) = p.attacks.iter().find(|attack| attack.hexes == hexes).filter(|_| !declares) {
+        clash.diverted = attack.diverted;
+    }
     let Some(combat) = p.combat.as_deref().filter(|combat| combat.hexes == hexes) else {
         return Some(clash_odds(rules, table, p, &clash));
     };
     // In a combat under way the lead units may have been named, cards played and chits spent; both tactics may be known.
+    clash.diverted = combat.diverted;
     clash.attacking_lead = combat.lead[attacker].unwrap_or(clash.attacking_lead);
     clash.defending_lead = combat.lead[attacker.other()].unwrap_or(clash.defending_lead);
     let mut sum = rules.combat_sum(p, &clash);

@@ -90,8 +90,8 @@ pub(super) fn odds(cx: Cx<'_>, fight: &Fight) -> Vec<SumLine> {
         }
     };
     let total = SumLine::total(shift, "", cx.rules.column_name(column));
-    let drm: i8 = sum.drm.iter().sum();
-    let die = (drm != 0).then(|| SumLine::part(format!("On the die: {}", modifiers(&sum)), "T10.3", signed(drm)));
+    let die = ["Die: attacking leaders", "Die: defending leaders", "Die: poor weather"].map(str::to_owned);
+    let die = parts(die, sum.drm, "T10.3");
     let best = (!named).then(|| SumLine::part("With the first lead that may be named", "", ""));
     [first].into_iter().chain(parts(names, sum.shifts, "T10.2")).chain([total]).chain(die).chain(best).collect()
 }

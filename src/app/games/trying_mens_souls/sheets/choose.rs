@@ -59,6 +59,12 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         grid(ui, cx, &[shown(cx, unit)]);
     }
     let mut intent = None;
+    // The buttons of a place that was just pointed at are in view.
+    let last = ui.id().with("pointed at");
+    if targets.place.is_some() && ui.data(|data| data.get_temp(last)) != Some(targets.place) {
+        ui.scroll_to_cursor(Some(egui::Align::Min));
+    }
+    ui.data_mut(|data| data.insert_temp(last, targets.place));
     let pointed: Vec<_> =
         targets.orders.iter().filter(|target| target.place.is_some() && target.place == targets.place).collect();
     for (number, target) in pointed.iter().enumerate() {
