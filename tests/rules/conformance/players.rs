@@ -39,7 +39,11 @@ fn game_of<R: Probed>(rules: &Arc<R>, levels: [Level; 2], number: u64, most: usi
 fn steady<R: Probed>(rules: &Arc<R>) {
     for level in Level::ALL {
         for levels in [[level, Level::Random], [Level::Random, level], [level, level]] {
-            let most = if level == Level::General { 60 } else { 5000 };
+            let most = match level {
+                Level::General => 60,
+                Level::Captain => 1000,
+                _ => 5000,
+            };
             let one = game_of(rules, levels, 21, most);
             assert!(one.len() > 6, "{one:?}");
             assert_eq!(one, game_of(rules, levels, 21, most), "the same seed, the same game");
