@@ -58,6 +58,7 @@ mod truth;
 mod trying_mens_souls;
 mod trying_mens_souls_boards;
 mod trying_mens_souls_hidden;
+mod trying_mens_souls_orders;
 mod trying_mens_souls_window_sizes;
 mod twin;
 mod two_players;

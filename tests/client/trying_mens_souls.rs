@@ -2,7 +2,7 @@
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::{SearchRng, random_order};
+use blockade::ai::random::SearchRng;
 use blockade::app::art::Art;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::view::GameView;
@@ -14,7 +14,6 @@ use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::board::Pictured;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::story::raised;
 use blockade::play::game::{Game, NewGame};
@@ -32,18 +31,7 @@ use std::sync::Arc;
 use super::driver::{Player, all_games};
 use super::how_many::to_the_end;
 use super::truth::Truth;
-
-/// Clinton's activation of the first game: Light Infantry in 2333, Grenadiers in 2332, Americans in 2230.
-const PASS: &str = r#"{"turn":2,"phase":"operations","step":"moves","active":"british","weather":"good","operation":1,
-"mip":{"american":0,"british":0},"bought":{"american":["sullivan"],"british":["clinton"]},"shown":false,"cup":["sullivan"],
-"drawn":["clinton"],"generals":{},"navy":{"markers":3,"used":["mip","attack","attack"],"landed":0},
-"activation":{"marker":"clinton","units":["li_1","li_2","li_3","gren_1","gren_2"],"left":null,"moved":[],"fought":[],"fired":{},"fallen":false},
-"acted":["li_1","li_2","li_3","gren_1","gren_2"],"units":{"li_1":{"at":"2333","lost":0,"status":"normal"},
-"li_2":{"at":"2333","lost":0,"status":"normal"},"li_3":{"at":"2333","lost":0,"status":"normal"},
-"gren_1":{"at":"2332","lost":0,"status":"normal"},"gren_2":{"at":"2332","lost":0,"status":"normal"},
-"guards_1":{"at":"2335","lost":0,"status":"normal"},"ny_line_1":{"at":"2230","lost":0,"status":"normal"},
-"artificers":{"at":"2230","lost":0,"status":"normal"},"cont_19":{"at":"2229","lost":0,"status":"normal"}},
-"leaders":{"leader_clinton":{"at":"2333"},"leader_howe":{"at":"2333"},"leader_sullivan":{"at":"2229"}}}"#;
+use super::trying_mens_souls_orders::{PASS, choose, kind};
 
 pub fn rules() -> Arc<TryingMensSouls> {
     rulesets::load().expect("the ruleset is good")
@@ -185,7 +173,10 @@ impl Clicker {
         if p.phase() == Phase::Over {
             return false;
         }
-        let order = choose(&self.rules, &p, &mut self.chance);
+        let order = match choose(&self.rules, &p, &mut self.chance) {
+            Order::Navy(NavyOrder::At(_)) => Order::Done,
+            order => order,
+        };
         self.give(&p, order);
         self.player.wait(2);
         assert!(
@@ -249,14 +240,11 @@ impl Clicker {
             | Order::Restore(piece)
             | Order::Disrupt(piece)
             | Order::Target(piece)
-            | Order::Bombard(_, piece)
-            | Order::Navy(NavyOrder::At(piece)) => {
+            | Order::Bombard(_, piece) => {
                 // Where it stands the sheet lists its orders first.
                 self.hex(p.at(piece).expect("it stands somewhere"));
                 let fort = if let Order::Bombard(fort, _) = order { Some(fort) } else { None };
                 let label = fort.map_or(name(piece), |fort| format!("{} at {}", rules[fort].name, rules[piece].name));
-                // Not as the second click of a double click.
-                self.player.wait(40);
                 self.player.click(&format!("{label}, "));
             }
             Order::Activate(at) => self.hex(at),
@@ -289,36 +277,6 @@ impl Clicker {
         self.hex(to);
         assert_eq!(self.plan().to, Some(to), "{:?}, {:?}", self.player.notice(), self.plan());
         self.player.key(KeyCode::Enter, Key::Enter);
-    }
-}
-
-/// An order at random; steps that could go on for long end soon.
-pub fn choose(rules: &TryingMensSouls, p: &Position, chance: &mut SearchRng) -> Order {
-    let mut legal = Legal::default();
-    rules.legal(p, &mut legal);
-    let lists = |order: Order| legal.rows().contains(&LegalEntry::Order(order));
-    let ends = [Order::Ready, Order::Done, Order::Pass].into_iter().find(|order| lists(*order));
-    let goes_on = matches!(p.task(), Some(Task::Buy | Task::Declare)) || chance.below(3) == 0;
-    match (ends, legal.orders().next()) {
-        (Some(order @ Order::Ready), _) => order,
-        (_, Some(order @ Order::Deploy(_))) => order,
-        (Some(order), _) if !goes_on => order,
-        _ => random_order(rules, p, &legal, chance),
-    }
-}
-
-/// A short word for the kind of an order.
-fn kind(order: &Order) -> &'static str {
-    match order {
-        Order::Deploy(_) | Order::Place(..) | Order::Ready => "set-up",
-        Order::Include | Order::Omit | Order::Buy(_) | Order::Spend => "markers",
-        Order::Move(..) | Order::March(..) => "move",
-        Order::Land(..) | Order::Embark(_) => "landing",
-        Order::Attack(..) | Order::Assault(..) | Order::Withdraw(_) => "declare",
-        Order::Lead(_) | Order::Lose(_) | Order::Retreat(..) => "combat",
-        Order::Activate(_) => "limited",
-        Order::Done | Order::Pass => "end",
-        _ => "other",
     }
 }
 

@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 
 use super::driver::Player;
 use super::hidden_pieces::{look, pictures_come, same};
-use super::trying_mens_souls::{begun, choose, rules};
+use super::trying_mens_souls::{begun, rules};
+use super::trying_mens_souls_orders::choose;
 
 /// A game from this position on the table, with the curtain lifted.
 fn seated(rules: &Arc<TryingMensSouls>, position: &Position) -> Box<dyn GameSession> {

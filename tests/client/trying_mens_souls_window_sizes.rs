@@ -10,7 +10,8 @@ use blockade::kernel::dice::Seed;
 use blockade::play::game::{Game, NewGame};
 
 use super::driver::Player;
-use super::trying_mens_souls::{choose, rules};
+use super::trying_mens_souls::rules;
+use super::trying_mens_souls_orders::choose;
 use super::window_sizes::{at, enter, style};
 use crate::how_many::one_in;
 

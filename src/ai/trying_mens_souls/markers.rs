@@ -4,6 +4,18 @@ use super::field::Field;
 use super::prelude::*;
 use super::situation::Situation;
 
+impl Situation<'_> {
+    /// Whether the marker of Greene or Cornwallis goes into the cup (T6.1).
+    pub(super) fn general_marker(&self) -> Order {
+        general(self)
+    }
+
+    /// The next marker that is bought, or the end (T6.4).
+    pub(super) fn next_purchase(&self) -> Order {
+        buy(self)
+    }
+}
+
 /// What one unit that is active counts by itself.
 const ACTIVE: f32 = 0.05;
 /// What Tactical Intervention is worth beside the divisions, and what a marker must be worth.
@@ -11,7 +23,7 @@ const TACTICAL: f32 = 0.5;
 const LEAST: f32 = 0.3;
 
 /// Greene's or Cornwallis's marker is included if it is among those that the points buy.
-pub fn general(situation: &Situation<'_>) -> Order {
+fn general(situation: &Situation<'_>) -> Order {
     let Situation { rules, p, side, .. } = *situation;
     let general = rules[rules.general_of(side)].marker;
     let worths = worths(situation);
@@ -45,7 +57,7 @@ fn expected(situation: &Situation<'_>) -> i32 {
 }
 
 /// The next marker, the best for its cost; none that does little.
-pub fn buy(situation: &Situation<'_>) -> Order {
+fn buy(situation: &Situation<'_>) -> Order {
     let Situation { rules, p, .. } = *situation;
     let worths = worths(situation);
     let value = |order: &Order| {

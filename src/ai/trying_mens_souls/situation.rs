@@ -2,7 +2,6 @@
 
 use super::estimate::Estimator;
 use super::field::Field;
-use super::markers;
 use super::prelude::*;
 use super::stakes::{Posture, Stakes};
 use super::tables::Tables;
@@ -40,8 +39,8 @@ impl<'a> Situation<'a> {
             Some(Task::EventChoice(_)) => self.event(),
             Some(Task::SupplyNavy) => Some(Order::Navy(NavyOrder::Supply)),
             Some(Task::MipNavy) => Some(Order::Navy(NavyOrder::Mip)),
-            Some(Task::Generals) => Some(markers::general(self)),
-            Some(Task::Buy) => Some(markers::buy(self)),
+            Some(Task::Generals) => Some(self.general_marker()),
+            Some(Task::Buy) => Some(self.next_purchase()),
             Some(Task::Bombard) => self.bombard(),
             Some(Task::NavyAttack) => Some(self.navy()),
             Some(Task::Fights | Task::LimitedFights) => None,

@@ -1,14 +1,8 @@
 //! What a side may answer on the combat board: leads, losses, retreats, defenders, advances, each with what may come of it.
 
+use super::answer::{Answer, same};
 use super::cards::{card, outlooks};
 use crate::app::games::trying_mens_souls::prelude::*;
-
-/// An order that answers, and the piece that it is about.
-#[derive(Clone, Copy)]
-pub(super) struct Answer {
-    pub order: Order,
-    pub piece: Option<PieceId>,
-}
 
 /// The answers that may be given now; of several ways to a place the first.
 pub(super) fn answers(cx: Cx<'_>) -> Vec<Answer> {
@@ -26,14 +20,6 @@ pub(super) fn answers(cx: Cx<'_>) -> Vec<Answer> {
         }
     }
     all
-}
-
-/// Whether two orders are one answer: retreats to the same place by different ways are.
-pub(super) fn same(one: Order, other: Order) -> bool {
-    match (one, other) {
-        (Order::Retreat(a, first), Order::Retreat(b, second)) => a == b && first.iter().last() == second.iter().last(),
-        _ => one == other,
-    }
 }
 
 /// The ways of a chosen retreat, the present one among them.
@@ -69,14 +55,6 @@ fn naming(cx: Cx<'_>) -> Option<Order> {
         Task::Defend => Some(Order::Defend(cx.plan.named)),
         Task::Advance => Some(cx.plan.advance()),
         _ => None,
-    }
-}
-
-/// The first click on an answer points at it, the second gives it: dice may fall at once, and that cannot be undone.
-pub(super) fn pointed(cx: Cx<'_>, order: Order) -> Intent {
-    match cx.plan.answer.filter(|chosen| same(*chosen, order)) {
-        Some(chosen) => Intent::order(chosen),
-        None => Intent::Answer(Some(order)),
     }
 }
 

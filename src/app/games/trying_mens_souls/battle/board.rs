@@ -1,6 +1,7 @@
 //! Draws the combat board: its heading, and its parts where the window has room for them.
 
-use super::answers::{pointed, start_and_ends};
+use super::answer::pointed;
+use super::answers::start_and_ends;
 use super::forces::force;
 use super::points::points;
 use super::reckoning::{modifiers, odds, totals};

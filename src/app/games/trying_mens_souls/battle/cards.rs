@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::answers::{Answer, pointed, same};
+use super::answer::{Answer, pointed, same};
 use super::story::Fight;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::chapters::t11_outlook::Outlook;

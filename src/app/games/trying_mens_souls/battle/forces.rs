@@ -1,7 +1,8 @@
 //! The force of a side on the combat board: its pieces by the places where they stood, their strength. A piece that can be named
 //! or that can pay is clicked.
 
-use super::answers::{answers, may_name, pointed};
+use super::answer::pointed;
+use super::answers::{answers, may_name};
 use super::reckoning::strength;
 use super::story::Fight;
 use crate::app::games::trying_mens_souls::prelude::*;

@@ -1,5 +1,6 @@
 //! The combat board: forces, odds or totals, the table, the dice, the combat points, and the answers that a side may give.
 
+mod answer;
 mod answers;
 mod board;
 mod cards;
