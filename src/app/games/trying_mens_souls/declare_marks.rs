@@ -1,6 +1,6 @@
 //! Marks of combats on the map: arrows and odds of declared ones, the hexes that can be attacked, and those that must be.
 
-use super::marks::{ground, middle};
+use super::map_points::{ground, middle};
 use super::odds::in_short;
 use crate::app::games::trying_mens_souls::prelude::*;
 

@@ -2,6 +2,7 @@
 
 use super::declare_marks;
 use super::group_move::{Goal, half_points};
+use super::map_points::{edge, ground, middle};
 use super::subject::subject;
 use super::view_model::Step;
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -77,27 +78,6 @@ fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(at) = due.and_then(|unit| model.p().at(unit)) {
         marks.put(place_id(at), |mark| mark.selected = true);
     }
-}
-
-/// The ground of a place for screen readers: "woods, not in an enemy zone".
-pub(super) fn ground(cx: Cx<'_>, at: HexId) -> String {
-    if cx.rules.is_box(at) {
-        return "a box beside the map".into();
-    }
-    let zone = cx.rules.in_zone(&cx.view.known, cx.model().side().other(), at);
-    let zone = if zone { "in an enemy zone" } else { "not in an enemy zone" };
-    format!("{}, {zone}", cx.rules[at].ground.name())
-}
-
-/// The middle of a hex or box.
-pub(super) fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
-    cx.chart.places.get(&place_id(at)).map(|place| place.mark)
-}
-
-/// The edge of an area of hexes.
-pub(super) fn edge(cx: Cx<'_>, hexes: impl IntoIterator<Item = HexId>, kind: StrokeKind) -> Vec<MapStroke> {
-    let places = hexes.into_iter().map(place_id);
-    outline(cx.chart, places).into_iter().map(|line| MapStroke { kind, line: line.to_vec() }).collect()
 }
 
 fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {

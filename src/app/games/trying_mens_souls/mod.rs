@@ -11,6 +11,7 @@ mod forces;
 mod group_move;
 mod input;
 mod intent;
+mod map_points;
 mod marks;
 mod motion;
 mod moves;

@@ -1,7 +1,7 @@
 //! The overlays of the map: reach (T8.1), zones of control (T3.2), command (T7.2), the water that the navy reaches (T1.4),
 //! supply (T5.3), control (T1.6).
 
-use super::marks::{edge, middle};
+use super::map_points::{edge, middle};
 use crate::app::games::trying_mens_souls::prelude::*;
 
 /// The overlays of the map.

@@ -1,9 +1,23 @@
 //! T16: the scenarios beside the campaign: how one begins, and what counts at its end.
 
+use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::setup::Setup;
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
+    /// Whether the set-up of each scenario is possible.
+    ///
+    /// # Errors
+    /// The scenario, with what is wrong.
+    pub(crate) fn check_openings(&self, file: &DataFile<'_>) -> Result<(), DataError> {
+        for (number, one) in self.scenarios.iter().enumerate() {
+            let opening = self.opening_of(ScenarioId::of(number));
+            let wrong = |what| file.error_at(&one.id, 0, format!("the set-up of \"{}\" is impossible: {what}", one.id));
+            self.audit_position(&opening).map_err(wrong)?;
+        }
+        Ok(())
+    }
+
     /// The scenario of a setup; none for the campaign.
     ///
     /// # Errors

@@ -2,9 +2,8 @@
 
 use serde::Deserialize;
 
-use super::TryingMensSouls;
 use super::forces::Piece;
-use super::ids::{HexId, Hexes, PieceId, ScenarioId};
+use super::ids::{HexId, Hexes, PieceId};
 use super::raw::Names;
 use super::terrain::{Hex, Region};
 use crate::kernel::data::{DataError, DataFile};
@@ -154,16 +153,4 @@ pub(super) fn read(
         });
     }
     Ok(all)
-}
-
-impl TryingMensSouls {
-    /// Whether the set-up of each scenario is possible.
-    pub(super) fn check_openings(&self, file: &DataFile<'_>) -> Result<(), DataError> {
-        for (number, one) in self.scenarios.iter().enumerate() {
-            let opening = self.opening_of(ScenarioId::of(number));
-            let wrong = |what| file.error_at(&one.id, 0, format!("the set-up of \"{}\" is impossible: {what}", one.id));
-            self.audit_position(&opening).map_err(wrong)?;
-        }
-        Ok(())
-    }
 }

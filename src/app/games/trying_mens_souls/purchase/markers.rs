@@ -1,6 +1,6 @@
 //! The markers that a side may buy, and the cup.
 
-use super::{choose, left, side_of, why_not};
+use super::choosing::{choose, left, side_of, why_not};
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::app::widgets::dice::cloth;
 use crate::kernel::story::LogText;

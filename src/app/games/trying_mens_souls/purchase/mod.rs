@@ -1,62 +1,23 @@
 //! The screen of markers and tracks: turns and weather, MIP, the markers to buy, the cup, steps lost, army morale, points. A side
 //! buys on it behind the curtain; to look, it is opened at any time.
 
+mod choosing;
 mod markers;
 mod points;
 mod side_panel;
 pub mod tracks;
 
+use choosing::{choose, side_of};
+
 use crate::app::games::trying_mens_souls::prelude::*;
 
+pub use choosing::over;
 pub use side_panel::{panel, prompt, seal};
 
 /// The width of the screen below which the tracks lie behind a tab.
 const NARROW: f32 = 760.0;
 /// The tabs of a narrow screen.
 const TABS: [&str; 2] = ["Markers", "Tracks"];
-
-/// Whether the decision of the moment is made on this screen: MIP and markers.
-pub fn over(view: &View) -> bool {
-    let buys = matches!(view.known.task(), Some(Task::Generals | Task::MipNavy | Task::Buy));
-    buys && match view.viewer {
-        Viewer::Side(side) => view.to_play == Some(side),
-        Viewer::Public => view.to_play.is_some(),
-        Viewer::All => false,
-    }
-}
-
-/// The side whose markers are shown.
-fn side_of(cx: Cx<'_>) -> Side {
-    cx.view.to_play.filter(|_| over(cx.view)).unwrap_or_else(|| cx.table.seat())
-}
-
-/// The MIP that a side has left after the markers that it has chosen.
-fn left(model: ViewModel<'_>, plan: &Plan, side: Side) -> i16 {
-    let costs: u8 = plan.markers.into_iter().map(|marker| model.rules.cost_of(model.p(), marker)).sum();
-    i16::from(model.p().mip[side]) - i16::from(costs)
-}
-
-/// A click on a marker: it is chosen, or no longer, or the reason why it cannot be bought.
-fn choose(cx: Cx<'_>, marker: MarkerId) -> Intent {
-    let model = cx.model();
-    if cx.plan.markers.has(marker) {
-        return Intent::Mark(marker);
-    }
-    match why_not(model, cx.plan, marker) {
-        Some(why) => Intent::Effect(Effect::refuse(&why)),
-        None => Intent::Mark(marker),
-    }
-}
-
-/// Why a marker cannot be bought beside those that are chosen.
-fn why_not(model: ViewModel<'_>, plan: &Plan, marker: MarkerId) -> Option<Refusal> {
-    if let Err(refusal) = model.allows(&Order::Buy(marker)) {
-        return Some(refusal);
-    }
-    let (cost, left) = (model.rules.cost_of(model.p(), marker), left(model, plan, model.side()));
-    (i16::from(cost) > left)
-        .then(|| Refusal { reason: format!("it costs {cost} MIP, and {left} are left"), case: Some("T6.4") })
-}
 
 /// Draws the screen.
 pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> {

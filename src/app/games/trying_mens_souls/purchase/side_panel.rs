@@ -1,7 +1,7 @@
 //! The sheet beside the screen of markers: what is chosen, what is left, and what seals it.
 
+use super::choosing::{left, over, side_of};
 use super::markers::marker_at;
-use super::{left, over, side_of};
 use crate::app::games::trying_mens_souls::prelude::*;
 
 /// The orders that seal the purchase: the markers, then the end.
