@@ -1,7 +1,7 @@
 //! Combats that are declared, the one that is being put together with its odds, and what is lacking.
 
 use super::moves::group_buttons;
-use super::stack;
+use super::stack::stack;
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::odds::{assault_words, attack_words, in_short};
 use crate::app::games::trying_mens_souls::prelude::*;

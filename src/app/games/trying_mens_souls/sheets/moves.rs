@@ -1,6 +1,6 @@
 //! The stack that moves, its way with the costs and tests, and the button that sends it.
 
-use super::stack;
+use super::stack::stack;
 use crate::app::games::trying_mens_souls::group_move::{PlannedMove, Way};
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::prelude::*;

@@ -1,7 +1,7 @@
 //! The set-up: ready-made deployments, the pieces still to be placed, the chosen ones.
 
 use super::moves::{all_or_none, one_line, order_words};
-use super::stack;
+use super::stack::stack;
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::prelude::*;
 
