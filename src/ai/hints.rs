@@ -133,7 +133,11 @@ impl<G: SearchGame> Match<'_, G> {
     /// The others of some contenders, the best chance first.
     fn others(&self, of: &[usize], best: usize) -> Vec<usize> {
         let alike = |other: usize| G::are_alike(&self.contenders[best].action, &self.contenders[other].action);
-        let mut others: Vec<usize> = of.iter().copied().filter(|other| *other != best && !alike(*other)).collect();
+        let mut others: Vec<usize> = of.iter().copied().filter(|other| *other != best).collect();
+        // Where every plan serves the purpose of the best one, they differ in the rest.
+        if !others.iter().all(|other| alike(*other)) {
+            others.retain(|other| !alike(*other));
+        }
         others.sort_by(|a, b| self.chance(*b).total_cmp(&self.chance(*a)));
         others
     }
@@ -221,7 +225,7 @@ impl<G: SearchGame> Match<'_, G> {
         let (other, chance, facts) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
         let gain = match facts.loss.clone() {
             _ if !chance.is_enough() => Gain::Unknown(chance.trials),
-            loss if is_better(chance) => Gain::Chance(loss),
+            loss if is_better(chance) => Gain::Chance(loss, chance.trials),
             loss => Gain::Equal(loss, chance.trials),
         };
         Some(Comparison { other: *other, gain })
@@ -289,8 +293,13 @@ impl<G: SearchGame> Player<G> {
         };
         let shown = G::shown_win_chance;
         let (chance, margin) = trials.trials.chance(best);
-        let ends = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
-        (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((ends[1] - ends[0]) / 2.0));
+        let bounds = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
+        (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((bounds[1] - bounds[0]) / 2.0));
+        let idle = |other: &usize| contenders[*other].action.first().is_some_and(G::is_idle);
+        let mut others = others;
+        if G::is_one_of_many(brief, &action[0]) && !others.iter().all(idle) {
+            others.retain(|other| !idle(other));
+        }
         let compared = trials.compare(best, &others, &until);
         if let Some(Comparison { other, gain }) = &compared {
             let Contender { action, name, .. } = &contenders[*other];

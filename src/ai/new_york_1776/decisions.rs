@@ -211,6 +211,10 @@ impl SearchGame for NewYork {
         if moves(brief) { "ending the movement now" } else { "ending this step" }
     }
 
+    fn is_one_of_many(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        brief.view.phase == Phase::Battle && matches!(order, Order::Fire(_) | Order::Shift(..))
+    }
+
     fn are_alike(action: &[Order], other: &[Order]) -> bool {
         // Another group to the same place serves the same purpose.
         let target = |order: &Order| match *order {

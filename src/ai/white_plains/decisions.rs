@@ -271,6 +271,10 @@ impl SearchGame for WhitePlains {
         hints::idle_name(&brief.view.known)
     }
 
+    fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
+        matches!(order, Order::Fire(..))
+    }
+
     fn are_alike(action: &[Order], other: &[Order]) -> bool {
         hints::are_alike(action, other)
     }
