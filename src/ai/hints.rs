@@ -219,7 +219,12 @@ impl<G: SearchGame> Match<'_, G> {
         let gains = |facts: &Differences| !facts.gains.is_empty() && facts.outweighs;
         let counted = |(_, chance, facts): &&(usize, Difference, Differences)| is_better(chance) && gains(facts);
         let any = |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && gains(facts);
-        if let Some((other, _, facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
+        // Without a clear chance the neutral comparison, with ending the step, says more than one with another plan.
+        let ends = |(other, ..): &&(usize, Difference, Differences)| {
+            self.contenders[*other].action.first().is_some_and(G::is_idle)
+        };
+        let neutral = || all.iter().filter(ends).find(any).or_else(|| all.iter().find(any));
+        if let Some((other, _, facts)) = all.iter().find(counted).or_else(neutral) {
             return Some(Comparison { other: *other, gain: Gain::Counted(facts.told(until)) });
         }
         let (other, chance, facts) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
