@@ -1,6 +1,8 @@
 //! Hints: an order is compared with what a player would otherwise do, in trial games, and goes on with the plan of the last
 //! hint as long as that holds.
 
+use std::mem::discriminant;
+
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::story::Weight;
 
@@ -37,6 +39,8 @@ const MOST_TRIALS: u32 = 1200;
 /// Another order is better than the first one from this many standard errors on; than the plan of the last hint from this many.
 const BETTER: f32 = 1.0;
 const CLEAR: f32 = 2.5;
+/// A gain in the chance to win below this does not make up for a loss that can be counted.
+const SMALL_GAIN: f32 = 0.015;
 /// The smallest gain in the chance to win for which it is left.
 const LEAST_GAIN: f32 = 0.005;
 
@@ -193,7 +197,8 @@ impl<G: SearchGame> Match<'_, G> {
         // Of two orders with the same chance the one without a countable loss is advised.
         let only_loses = |best: usize, other: usize| {
             let facts = Differences::of(self.facts, &self.trials, [best, other]);
-            let equal = !self.trials.difference([best, other], 0).is_clear(STANDARD_ERRORS);
+            let chance = self.trials.difference([best, other], 0);
+            let equal = !chance.is_clear(STANDARD_ERRORS) || chance.gain() < SMALL_GAIN;
             equal && facts.gains.is_empty() && facts.loss.is_some()
         };
         // The one without such a loss against any other, unless they go round in a circle.
@@ -310,7 +315,11 @@ impl<G: SearchGame> Player<G> {
             let Contender { action, name, .. } = &contenders[*other];
             let win_chance = shown(trials.chance(*other));
             let equal = matches!(gain, Gain::Equal(..) | Gain::Unknown(_));
-            advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance, equal });
+            // One order of the kind of the advised one, told like that, so that both can be weighed.
+            let single = |action: &[G::Order]| action.iter().filter(|order| !G::is_idle(order)).count() == 1;
+            let same_kind = discriminant(&action[0]) == discriminant(&advice.order) && single(action);
+            let reason = if same_kind { G::purpose(&knowledge, action) } else { String::new() };
+            advice.reference = Some(Reference { order: action[0], summary: name.clone(), reason, win_chance, equal });
         }
         if let Some(last) = last.filter(|last| goes_on && has_only_orders_since(brief, last)) {
             advice.add_trials_of(last);

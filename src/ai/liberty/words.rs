@@ -181,14 +181,17 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
                     format!("{} are at stake there, and {others} at most in any other battle", count(value, "point"))
                 }
                 0 => "no battle is for points, so the order hardly matters".into(),
-                _ => format!("no battle is for more than {}, so the order hardly matters", count(others, "point")),
+                value if value == others => {
+                    format!("{} are at stake there, as in another battle", count(value, "point"))
+                }
+                value => format!("{} are at stake there, and {others} in another battle", count(value, "point")),
             }
         }
         Order::Fire(block) => {
             let dice = count(p.strength[block], "die").replace("dies", "dice");
             match rules[block].kind.hits {
-                1 => format!("{dice}, each a hit on 1; {}", sight.battle()),
-                hits => format!("{dice}, each a hit on 1 to {hits}; {}", sight.battle()),
+                1 => format!("it rolls {dice}, a hit on 1; {}", sight.battle()),
+                hits => format!("it rolls {dice}, a hit on 1 to {hits}; {}", sight.battle()),
             }
         }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
@@ -210,8 +213,10 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             (Phase::Winter, _) => "every other block is fed, or cannot go home".into(),
             (Phase::Battle, _) => p.battle().map_or_else(String::new, |battle| {
                 let here = sight.place(battle.at);
-                let guards = count(p.of(rules, side, battle.at).len(), "block");
-                format!("so {guards} of yours stay in {here}, and {}", sight.danger(battle.at, "it"))
+                let guards = p.of(rules, side, battle.at).len();
+                let stay = if guards == 1 { "stays" } else { "stay" };
+                let guards = count(guards, "block");
+                format!("so {guards} of yours {stay} in {here}, and {}", sight.danger(battle.at, "it"))
             }),
             _ => String::new(),
         },

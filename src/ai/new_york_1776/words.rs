@@ -126,11 +126,8 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
                 };
                 own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
             });
-            match (others, rules[unit].kind) {
-                (false, _) => "no other block can fire".into(),
-                (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
-                _ => fire_words(fighter(unit), sight),
-            }
+            let words = fire_words(fighter(unit), sight);
+            if others { words } else { format!("no other block can fire; {words}") }
         }
         Order::Shift(unit, post) => {
             let left = fighter(unit).and_then(|fighter| fighter.post).filter(|left| *left != Post::Reserve);
@@ -198,8 +195,8 @@ fn fire_words(fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
     let waiting = waiting.filter(|other| other.unit != fighter.unit && !other.acted && !other.fled && other.dice > 0);
     let waiting = match waiting.count() as u32 {
         0 => String::new(),
-        1 => "; 1 other block can act after it".into(),
-        blocks => format!("; {blocks} other blocks can act after it"),
+        1 => "; 1 other block has still to act".into(),
+        blocks => format!("; {blocks} other blocks have still to act"),
     };
     format!("it rolls {dice}, each a hit on {hits}{here}{waiting}")
 }

@@ -91,6 +91,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             let must = p.at(unit).is_some_and(|from| rules.in_zone(p, side.other(), from));
             let must = if must { "it stands in an enemy zone, so it must attack (W9.3); " } else { "" };
             match force.len() {
+                1 if p.attacks.is_empty() => format!("{must}so far it attacks {at} alone, {odds}"),
                 1 => format!("{must}it attacks {at} alone, {odds}"),
                 units => format!("{must}{} attack {at} together, {odds}", count(units, "unit")),
             }
@@ -112,6 +113,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             format!("it costs nothing, succeeds on {needs}, and then raises army morale")
         }
         Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
+        Order::Done if matches!(p.task(), Some(Task::Artillery | Task::Rifles(_))) => fire_left(brief),
         Order::Lead(unit) => lead_words(brief, unit),
         Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
         Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
@@ -152,6 +154,18 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             _ => format!("so you keep {}", cards(p, side)),
         },
         _ => String::new(),
+    }
+}
+
+/// The best fire that is given up.
+fn fire_left(brief: &Brief<'_, WhitePlains>) -> String {
+    let sum = |order: Order| match order {
+        Order::Fire(units, target) => brief.rules.fire_sum(&brief.view.known, units, target),
+        _ => None,
+    };
+    match brief.legal.orders().filter_map(sum).map(|sum| (10 - sum.lowest().max(0)).max(0)).max() {
+        Some(faces) => format!("the best fire that is left hits with {faces} of 10 faces of the die"),
+        None => "no battery has a target".into(),
     }
 }
 
@@ -275,7 +289,10 @@ fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Optio
         return Some(format!("from there it can attack {}, {own} SP against {foes} there", rules.name_of(*target)));
     }
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
-        return Some("if it stayed, it would have to attack".into());
+        return Some(match p.in_order(unit) {
+            true => "if it stayed, it would have to attack (W9.3)".into(),
+            false => "in the enemy's zone it could not rally (W7.1)".into(),
+        });
     }
     if p.holds(rules, side, to) {
         let there = rules.strength(p, p.units_at(rules, side, to));
