@@ -2,12 +2,10 @@
 
 use super::combat_table::Tables;
 use super::evaluation::WinEstimate;
-use super::facts;
-use super::hints;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
-use super::words;
+use super::{facts, hints, words};
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
