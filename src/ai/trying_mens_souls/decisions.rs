@@ -1,6 +1,6 @@
 //! Trying Men's Souls' part of a computer player: what it searches, what it decides without a search, and its words.
 
-use super::evaluation::WinEstimate;
+use super::evaluation::{WinEstimate, until_end_of};
 use super::facts;
 use super::policy::{Policy, moment_of, plan};
 use super::prelude::*;
@@ -20,6 +20,8 @@ const WORLDS: usize = 24;
 /// The largest error of a recruit and of a lieutenant about a hex or an attack, in points.
 const RECRUIT_ERROR: f32 = 0.9;
 const LIEUTENANT_ERROR: f32 = 0.1;
+/// The parts of the game after the present one in the trial games of a hint.
+const HINT_PARTS: u32 = 1;
 /// Of this many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 4;
 
@@ -27,12 +29,12 @@ const RECRUIT_SLIPS: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
     tree: SearchConfig,
-    /// The number of parts of the game after the present one in a playout.
+    /// The number of activations after the present one in a playout.
     horizon: u32,
     /// The number of plans with random differences that a general compares besides those of a captain.
     variants: u32,
-    /// How the usual plan is made.
-    posture: Posture,
+    /// How the usual plan of each side is made.
+    postures: BySide<Posture>,
 }
 
 impl Default for Config {
@@ -44,7 +46,7 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: 1, variants: 8, posture: Posture::default() }
+        Self { tree, horizon: 2, variants: 8, postures: BySide::of(Posture::of) }
     }
 }
 
@@ -75,6 +77,7 @@ impl Knowledge<'_> {
             Posture { threshold: usual.threshold + 0.5, care: 1.5 * usual.care, ..usual },
             Posture { threshold: usual.threshold - 0.3, care: 0.5 * usual.care, ..usual },
             Posture { drive: 2.0 * usual.drive, ..usual },
+            Posture { drive: 0.5 * usual.drive, ..usual },
             Posture { threshold: 90.0, drive: 0.5 * usual.drive, care: 2.0 * usual.care, ..usual },
         ];
         let mut between = |low: f32, high: f32| low + (high - low) * rng.below(1001) as f32 / 1000.0;
@@ -117,7 +120,10 @@ impl SearchGame for TryingMensSouls {
         match key {
             "horizon" => config.horizon = value as u32,
             "variants" => config.variants = value as u32,
-            _ => return config.posture.set(key, value) || config.tree.set(key, value),
+            _ => {
+                let both = Side::BOTH.map(|side| config.postures[side].set(key, value));
+                return both[0] || config.tree.set(key, value);
+            }
         }
         true
     }
@@ -130,7 +136,7 @@ impl SearchGame for TryingMensSouls {
             PlayStyle::Balanced => 0.0,
             PlayStyle::Bold => -0.1,
         };
-        let usual = state.config.posture;
+        let usual = state.config.postures[brief.side];
         let posture = Posture { threshold: usual.threshold + shift, care: usual.care * (1.0 + shift), ..usual };
         Knowledge { known, tables, posture, world }
     }
@@ -157,7 +163,7 @@ impl SearchGame for TryingMensSouls {
         _: &mut SearchRng,
     ) -> TurnSearch<'a, Self, Policy<'a>> {
         let Brief { rules, view, .. } = knowledge.known.brief;
-        let postures = BySide::of(|_| Posture::default());
+        let postures = BySide::of(Posture::of);
         let policy = Policy::new(rules, knowledge.tables, postures, &view.known, horizon);
         TurnSearch::new(Worlds::new(&knowledge.known, WORLDS), policy)
     }
@@ -180,8 +186,8 @@ impl SearchGame for TryingMensSouls {
         facts::until(&brief.view.known, horizon)
     }
 
-    fn horizon(_: &Knowledge<'_>, state: &PlayerState<Self>) -> u32 {
-        state.config.horizon
+    fn horizon(knowledge: &Knowledge<'_>, _: &PlayerState<Self>) -> u32 {
+        until_end_of(&knowledge.known.brief.view.known, HINT_PARTS)
     }
 
     fn is_idle(order: &Order) -> bool {

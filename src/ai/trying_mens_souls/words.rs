@@ -137,7 +137,8 @@ impl Words<'_> {
     /// The objective of the enemy that a move comes nearer to.
     fn goal(&self, from: HexId, to: HexId) -> Option<String> {
         let Self { rules, p, side, .. } = *self;
-        let open = self.tables.goals.iter().filter(|goal| goal.points >= 1.0 && !rules.controls(p, side, goal.at));
+        let open =
+            self.tables.goals.iter().filter(|goal| goal.points(p.scenario) >= 1.0 && !rules.controls(p, side, goal.at));
         let far = |at: HexId, goal: HexId| rules.distance(at, goal);
         let nearest = open.filter(|goal| !rules.is_box(goal.at)).min_by_key(|goal| far(to, goal.at))?;
         let (before, after) = (far(from, nearest.at)?, far(to, nearest.at)?);
@@ -256,7 +257,8 @@ impl Words<'_> {
         let Self { rules, .. } = *self;
         let far = self.nearest(to).map(|far| format!("; the nearest enemy unit is {} away there", count_hexes(far)));
         let far = far.unwrap_or_default();
-        let loses = self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points >= 1.0));
+        let loses =
+            self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points(self.p.scenario) >= 1.0));
         let ground = loses.map(|at| format!("; it gives up {}", rules.short_name_of(at))).unwrap_or_default();
         format!("no step is lost by the retreat itself{far}{ground}")
     }
