@@ -17,9 +17,10 @@ use crate::ai::{Level, PlayStyle};
 
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
-/// The largest error of a recruit and of a lieutenant about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 0.9;
-const LIEUTENANT_ERROR: f32 = 0.1;
+/// The largest error of a recruit, a lieutenant and a captain about a hex or an attack, in points.
+const RECRUIT_ERROR: f32 = 1.6;
+const LIEUTENANT_ERROR: f32 = 0.6;
+const CAPTAIN_ERROR: f32 = 0.1;
 /// The parts of the game after the present one in the trial games of a hint.
 const HINT_PARTS: u32 = 1;
 /// Of this many decisions that are no plan, a recruit gives one at random.
@@ -40,7 +41,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         let tree = SearchConfig {
-            prior_weight: 10.0,
+            prior_weight: 60.0,
             exploration: 0.05,
             initial_width: 12.0,
             widening: 1.0,
@@ -69,9 +70,9 @@ impl Knowledge<'_> {
         plan(self.known.brief.rules, self.tables, &self.world, posture, rng)
     }
 
-    /// Different plans for the step, the usual one first.
-    fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
-        let usual = self.posture;
+    /// Different plans for the step, the usual one first, made with errors of this size.
+    fn candidates(&self, variants: u32, error: f32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
+        let usual = Posture { noise: self.posture.noise + error, ..self.posture };
         let mut postures = vec![
             usual,
             Posture { threshold: usual.threshold + 0.5, care: 1.5 * usual.care, ..usual },
@@ -109,7 +110,7 @@ impl SearchGame for TryingMensSouls {
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
 
-    const CAPTAIN_PLAYOUTS: u32 = 60;
+    const CAPTAIN_PLAYOUTS: u32 = 40;
     const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) -> Tables {
@@ -208,7 +209,7 @@ impl SearchGame for TryingMensSouls {
         given: &Order,
     ) -> Option<(SearchTask<Self>, Action<Self>)> {
         moment_of(&knowledge.world)?;
-        let mut candidates = knowledge.candidates(state.config.variants, &mut state.rng);
+        let mut candidates = knowledge.candidates(state.config.variants, 0.0, &mut state.rng);
         // The given order begins a plan of its own, which goes on as the usual one does.
         let mut action = vec![*given];
         action.extend(candidates.first().map(|(orders, _)| orders.clone()).unwrap_or_default());
@@ -253,8 +254,8 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
     }
     state.pending.clear();
     let mut candidates = match state.level {
-        Level::Captain => knowledge.candidates(0, &mut state.rng),
-        Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
+        Level::Captain => knowledge.candidates(0, CAPTAIN_ERROR, &mut state.rng),
+        Level::General => knowledge.candidates(state.config.variants, 0.0, &mut state.rng),
         level => {
             let error = if level == Level::Recruit { RECRUIT_ERROR } else { LIEUTENANT_ERROR };
             let noise = error + knowledge.posture.noise;

@@ -91,7 +91,7 @@ impl<'a> Field<'a> {
             attack: vec![0.0; count],
             goals: Vec::new(),
             pull: vec![None; count],
-            leaves: must_leave(rules, p, posture.leave),
+            leaves: must_leave(rules, p, if p.scenario.is_some() { posture.stay } else { posture.leave }),
         };
         for piece in p.standing(rules.army[side].pieces.minus(rules.sorted.leaders)) {
             p.at(piece).into_iter().for_each(|at| field.own[at.index()] += 1);

@@ -60,8 +60,10 @@ posture! {
     home: 0.06, 0.06;
     /// How much more danger counts for Americans with the river behind them.
     river: 1.25, 1.8;
-    /// The part of the enemy's power on Long Island that the Americans there need, or they leave.
+    /// How much of the enemy's power on Long Island the Americans there need, or they leave.
     leave: 1.25, 1.25;
+    /// The same in a scenario, whose points lie on the island.
+    stay: 0.1, 0.1;
     /// What an objective is worth to a unit that holds it alone, against who comes.
     hold: 1.7, 0.7;
     /// The same for each further unit.
@@ -73,7 +75,7 @@ posture! {
     /// What each hex farther from its division than the range of command costs a unit.
     apart: 0.03, 0.09;
     /// How much of the worth of a unit is in danger where the enemy is much the stronger.
-    stake: 0.38, 0.3;
+    stake: 0.28, 0.3;
     /// The enemy's power against the own one from which danger begins.
     safe: 0.5, 0.5;
     /// How much more of it makes the danger full.
