@@ -18,8 +18,8 @@ use crate::ai::{Level, PlayStyle};
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
 /// The largest error of a recruit, a lieutenant and a captain about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 1.6;
-const LIEUTENANT_ERROR: f32 = 0.6;
+const RECRUIT_ERROR: f32 = 1.2;
+const LIEUTENANT_ERROR: f32 = 0.4;
 const CAPTAIN_ERROR: f32 = 0.1;
 /// The parts of the game after the present one in the trial games of a hint.
 const HINT_PARTS: u32 = 1;

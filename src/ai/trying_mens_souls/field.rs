@@ -241,10 +241,11 @@ impl<'a> Field<'a> {
 
     /// What the danger in a place costs a unit.
     pub fn danger(&self, unit: PieceId, at: HexId) -> f32 {
-        let Stakes { rules, .. } = self.stakes;
+        let Stakes { rules, p, .. } = self.stakes;
+        let stake = if p.scenario.is_some() { self.posture.scenario_stake } else { self.posture.stake };
         let river = self.side == AMERICAN && rules.areas.long_island.has(at);
         let trapped = if river { self.posture.river } else { 1.0 };
-        self.pressed(at) * self.stakes.unit(unit) * self.posture.stake * trapped
+        self.pressed(at) * self.stakes.unit(unit) * stake * trapped
     }
 
     /// The power of the enemy that reaches a hex.

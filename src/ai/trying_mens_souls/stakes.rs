@@ -76,6 +76,8 @@ posture! {
     apart: 0.03, 0.09;
     /// How much of the worth of a unit is in danger where the enemy is much the stronger.
     stake: 0.28, 0.3;
+    /// The same in a scenario, where holding on counts more.
+    scenario_stake: 0.2, 0.3;
     /// The enemy's power against the own one from which danger begins.
     safe: 0.5, 0.5;
     /// How much more of it makes the danger full.
