@@ -81,7 +81,10 @@ impl Mover<'_, '_> {
             if let Some((gain, _)) = self.unit(unit) {
                 gains.push((gain, unit));
             }
-            self.world.stands = before.stands.clone();
+            if let Some((from, to)) = before.at(unit).zip(self.world.at(unit)).filter(|(from, to)| from != to) {
+                self.field.moves(unit, to, from);
+                self.world.stands.put(unit, Some(from));
+            }
         }
         self.anchors.clear();
         gains.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -139,6 +142,9 @@ impl Mover<'_, '_> {
     }
 
     fn put(&mut self, unit: PieceId, to: HexId) {
+        if let Some(from) = self.world.at(unit) {
+            self.field.moves(unit, from, to);
+        }
         self.world.stands.put(unit, Some(to));
         let rules = self.field.stakes.rules;
         if let Some(division) = rules[unit].division
