@@ -92,6 +92,9 @@ pub fn show(
         marks::draw_trails(&painter, viewport, all, shown);
         marks::draw_path(&painter, viewport, shown);
         hint::draw(&painter, viewport, shown, all);
+        if pointer.many && !shown.reach_off {
+            marks::veil_rest(&painter, all, shown);
+        }
         for here in all {
             labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
@@ -102,7 +105,7 @@ pub fn show(
         }
         // Nothing of the next hex may lie on these.
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
-            here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
+            here.piles.iter().for_each(|pile| pile.count(&painter, viewport, &art.chart));
             let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
             here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
             let mark = seen(shown, here.place);

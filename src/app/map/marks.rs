@@ -126,6 +126,22 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     }
 }
 
+/// Veils all hexes outside a large reach, so that what can be chosen is bright.
+pub(super) fn veil_rest(painter: &egui::Painter, all: &[DrawnPlace], shown: &MapMarks) {
+    let theme = theme::of(painter);
+    let ink = theme.ink().gamma_multiply(if theme.palette == Palette::Contrast { 0.0 } else { 0.2 });
+    // One mesh: its triangles meet without seams.
+    let mut veil = egui::Mesh::default();
+    let bright = |mark: &PlaceMark| mark.lit.is_some() || mark.selected;
+    for here in all.iter().filter(|here| !bright(shown.of(here.place))) {
+        let Some(corners) = here.corners.filter(|corners| corners[0].y == corners[1].y) else { continue };
+        let first = veil.vertices.len() as u32;
+        corners.iter().for_each(|corner| veil.colored_vertex(*corner, ink));
+        (1..5).for_each(|n| veil.add_triangle(first, first + n, first + n + 1));
+    }
+    painter.add(Shape::mesh(veil));
+}
+
 /// A hex that lies on a side: a wash with a thin line, in a large reach (`many`) without it.
 fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark, many: bool) {
     let theme = theme::of(painter);
@@ -143,7 +159,9 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
         // A large reach has its edge alone.
         let plain = many && mark.reach && !mark.end;
         let line = if plain { Stroke::NONE } else { Stroke::new(1.0, theme.gold()) };
-        painter.add(Shape::convex_polygon(ring(if plain { 1.0 } else { 0.98 }), edge.gamma_multiply(fill), line));
+        // What can be reached is bright, because all else is veiled.
+        let fill = if plain { theme.bright().gamma_multiply(0.14) } else { edge.gamma_multiply(fill) };
+        painter.add(Shape::convex_polygon(ring(if plain { 1.0 } else { 0.98 }), fill, line));
         if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle && !mark.reach {
             // Without a label it needs a rim of its own, unless an area is highlighted.
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));

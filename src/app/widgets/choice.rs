@@ -133,6 +133,16 @@ pub fn next<I: Clone>(ui: &mut Ui, art: &Art, text: &str, next: Option<(&str, I)
     .inner
 }
 
+/// A stack that takes part beside the one that is shown, with the button that leaves it out: its place, its pieces, the request.
+pub fn left_out<I: Clone>(ui: &mut Ui, art: &Art, place: &str, pieces: &str, intent: I) -> Option<I> {
+    let leave = Choice::small("Leave out", None, intent).accessible_name(format!("Leave out {pieces}"));
+    ui.horizontal_wrapped(|ui| {
+        theme::small(ui, format!("With them, from {place}: {pieces}."));
+        leave.show(ui, art)
+    })
+    .inner
+}
+
 /// The request of the choice whose key was pressed. What is inactive is asked for, too: the refusal tells why not.
 pub fn pressed<I>(choices: impl IntoIterator<Item = Choice<I>>, pressed: &KeyPresses) -> Option<I> {
     let mut choices = choices.into_iter();

@@ -158,10 +158,11 @@ fn group_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<
         return Some(Intent::Toggle(piece));
     }
     // Before the game digits choose a deployment, or a list of unplaced pieces.
-    let digit = pressed_digit(pressed).filter(|_| model.task() == Some(Task::Setup) && cx.plan.from.is_none())?;
-    let deployments: Vec<Order> = model.orders().filter(|order| matches!(order, Order::Deploy(_))).collect();
+    let free = model.task() == Some(Task::Setup) && cx.plan.from.is_none() && cx.plan.reserve.is_none();
+    let digit = pressed_digit(pressed).filter(|_| free)?;
+    let deployments = model.deployments();
     match deployments.get(digit) {
-        Some(order) => Some(Intent::order(*order)),
+        Some(one) => Some(Intent::order(Order::Deploy(*one))),
         None => {
             (digit - deployments.len() < model.reserves().len()).then(|| Intent::Reserve(digit - deployments.len()))
         }

@@ -124,7 +124,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::NavyAttack => (
             format!("{who} navy"),
             "What do ships attack?".into(),
-            "One marker an attack; a fort fires first. 1 or 2 hits.".into(),
+            "Each attack uses a marker. A garrison rolls first: 1 or 2 beats the ships off. Then they hit on 1 or 2.".into(),
         ),
         Task::Fights | Task::LimitedFights => {
             (format!("{who} combats"), "Which combat is fought next?".into(), click.into())

@@ -48,17 +48,14 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     let from = cx.plan.from.or_else(|| cx.plan.group.first().and_then(|unit| p.at(unit)))?;
     let able: Pieces = choosable(model, cx.plan).into_iter().collect();
-    title_and_remark(ui, raised(&rules.name_of(from)), counted(cx.plan.group.len(), "unit", "units"));
+    title_and_remark(ui, raised(&rules.name_of(from)), counted(p.some_here(from, cx.plan.group).len(), "unit", "units"));
     let units = cx.plan.attackers(model);
     let lead = units.iter().next();
     let note = |piece: PieceId| (Some(piece) == lead).then(|| "leads".to_owned());
     let here = model.own_at(from).into_iter().filter(|piece| rules[*piece].is_unit());
     let mut intent = stack(ui, cx, here, able, note);
     intent = group_buttons(ui, cx, model, able).or(intent);
-    let elsewhere = cx.plan.group.filtered(|unit| p.at(unit) != Some(from));
-    if !elsewhere.is_empty() {
-        theme::small(ui, format!("With {}.", rules.names_of(elsewhere)));
-    }
+    intent = other_stacks(ui, cx, model, from, note).or(intent);
     if let Some(lead) = lead.filter(|_| p.normal(cx.plan.group).len() > 1) {
         let name = format!("{} leads; another unit leads instead", rules[lead].name);
         let other = Choice::small(format!("Lead: {}", rules[lead].name), FIRST_UNIT, Intent::NextLead);
@@ -96,6 +93,25 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         "Odds against the enemy's likely lead. The totals of an assault are without the dice, and every defender fires first.",
     );
     Choice::small("Cancel", BACK, Intent::Clear).show(ui, cx.art).or(intent)
+}
+
+/// The other stacks of the combat, each with its units and the button that leaves it out.
+fn other_stacks(
+    ui: &mut Ui,
+    cx: Cx<'_>,
+    model: ViewModel<'_>,
+    from: HexId,
+    note: impl Fn(PieceId) -> Option<String> + Copy,
+) -> Option<Intent> {
+    let (rules, p, able) = (cx.rules, model.p(), model.able(cx.plan));
+    let mut intent = None;
+    for at in p.places_of(cx.plan.group).without(from) {
+        let names = rules.names_of(p.some_here(at, cx.plan.group));
+        intent = choice::left_out(ui, cx.art, rules.number_of(at), &names, Intent::LeaveOut(at)).or(intent);
+        let here = model.own_at(at).into_iter().filter(|piece| rules[*piece].is_unit());
+        intent = stack(ui, cx, here, able, note).or(intent);
+    }
+    intent
 }
 
 /// The combats declared so far, each with its odds and a way to take it back.

@@ -62,7 +62,7 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     // The buttons of a place that was just pointed at are in view.
     let last = ui.id().with("pointed at");
     if targets.place.is_some() && ui.data(|data| data.get_temp(last)) != Some(targets.place) {
-        ui.scroll_to_cursor(Some(egui::Align::Min));
+        ui.scroll_to_cursor_animation(Some(egui::Align::Min), egui::style::ScrollAnimation::none());
     }
     ui.data_mut(|data| data.insert_temp(last, targets.place));
     let pointed: Vec<_> =

@@ -16,9 +16,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     title_and_remark(ui, raised(&rules.name_of(from)), stacking_words(cx, units, from));
     let mut intent = stack(ui, cx, here.iter().copied(), able, |_| None);
     intent = group_buttons(ui, cx, model, able).or(intent);
-    let elsewhere = cx.plan.group.filtered(|piece| p.at(piece) != Some(from));
-    if !elsewhere.is_empty() {
-        theme::small(ui, format!("With them: {}.", rules.names_of(elsewhere)));
+    for at in p.places_of(cx.plan.group).without(from) {
+        let names = rules.names_of(p.some_here(at, cx.plan.group));
+        intent = choice::left_out(ui, cx.art, rules.number_of(at), &names, Intent::LeaveOut(at)).or(intent);
     }
     let unable = here.iter().find(|piece| !able.has(**piece));
     if let Some(refusal) = unable.and_then(|piece| model.why_unable(cx.plan, *piece)) {
