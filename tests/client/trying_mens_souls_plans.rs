@@ -103,7 +103,8 @@ fn a_drawn_marker_is_seen_before_its_side_acts() {
     let cup = DECLARING
         .replace("\"step\":\"declare\"", "\"step\":\"moves\"")
         .replace("\"units\":[\"li_1\",\"li_2\",\"li_3\",\"gren_1\",\"gren_2\"]", "\"units\":[\"gren_1\"]")
-        .replace("2230", "2127").replace("2229", "2126");
+        .replace("2230", "2127")
+        .replace("2229", "2126");
     let mut clicker = in_position(&cup, (1280, 720));
     clicker.player.set_speed(1.0);
     for _ in 0..4 {

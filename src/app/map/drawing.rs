@@ -149,6 +149,12 @@ pub fn show(
     input
 }
 
+/// How far beside the pointer a tooltip of the map is, what a highlighted place under it counts as, in points of distance, and
+/// what the place that is pointed at counts as.
+const BESIDE: f32 = 40.0;
+const COVERED: f32 = 40.0;
+const FAR: f32 = 10_000.0;
+
 /// The box from where the button was pressed on the map with Shift held to the pointer.
 fn selection_box(ctx: &egui::Context) -> Option<Rect> {
     let id = egui::Id::new("a box is drawn on the map");
@@ -307,8 +313,8 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         }
     }
 
-    /// Shows the tooltip of a place in the corner of the map where it covers the fewest highlighted places, and not what
-    /// is pointed at.
+    /// Shows the tooltip of a place beside the pointer or in a corner of the map: near, and where it covers few highlighted
+    /// places and not what is pointed at.
     fn explain_aside(&mut self, ui: &Ui, viewport: &Viewport, all: &[DrawnPlace]) {
         let (Some(place), Some(at)) = (self.aside, ui.input(|input| input.pointer.hover_pos())) else { return };
         let (ctx, id) = (ui.ctx(), egui::Id::new("tooltip in a corner"));
@@ -317,13 +323,19 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         let lit: Vec<Rect> =
             all.iter().filter(|here| self.shown.is_lit(here.place)).map(|here| here.rect(viewport)).collect();
         let corner = |align: egui::Align2| align.align_size_within_rect(size, free);
-        let covers = |rect: &Rect| {
-            let pointed = usize::from(rect.expand(24.0).contains(at)) * lit.len().max(1);
-            pointed + lit.iter().filter(|other| other.intersects(*rect)).count()
+        let cost = |rect: &Rect| {
+            let pointed = if rect.expand(24.0).contains(at) { FAR } else { 0.0 };
+            let covers = lit.iter().filter(|other| other.intersects(*rect)).count();
+            pointed + covers as f32 * COVERED + rect.distance_to_pos(at)
         };
-        let nearness = |rect: &Rect| (rect.center() - at).length() as u32;
         let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP].map(corner);
-        let Some(best) = corners.into_iter().min_by_key(|rect| (covers(rect), nearness(rect))) else { return };
+        let aside = vec2(BESIDE, BESIDE);
+        let near =
+            [at + aside, at - aside - size, at + vec2(BESIDE, -BESIDE - size.y), at + vec2(-BESIDE - size.x, BESIDE)];
+        let near =
+            near.into_iter().map(|corner| Rect::from_min_size(corner, size)).filter(|rect| free.contains_rect(*rect));
+        let best = corners.into_iter().chain(near).min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        let Some(best) = best else { return };
         let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false).fixed_pos(best.min);
         let drawn = area.constrain_to(viewport.view).show(ctx, |ui| {
             egui::Frame::popup(ui.style()).show(ui, |ui| {

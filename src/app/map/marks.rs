@@ -7,6 +7,7 @@ use super::drawn_place::DrawnPlace;
 use super::overlays::draw_note;
 use crate::app::contract::marks::RouteKind;
 use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 
 /// A ring of red chalk around something that a lesson mentions: it covers neither stacks nor names (`free`).

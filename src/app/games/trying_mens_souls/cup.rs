@@ -49,7 +49,10 @@ fn words(cx: Cx<'_>, marker: MarkerId) -> (String, String) {
     let data = &rules[marker];
     let Some(division) = data.division else {
         let title = format!("The {} Tactical Intervention", data.side.name());
-        return (title, format!("A die and {} more: so many units of any divisions act (T7.3).", p.morale[data.side] / 2));
+        return (
+            title,
+            format!("A die and {} more: so many units of any divisions act (T7.3).", p.morale[data.side] / 2),
+        );
     };
     let active = rules.activated_by(p, division).len();
     let about = format!("{} act: they move, then they fight (T7.2).", counted(active, "unit", "units"));

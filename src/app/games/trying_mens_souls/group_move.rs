@@ -256,8 +256,15 @@ impl Plan {
     pub fn why_not(&self, model: ViewModel<'_>, to: HexId) -> Option<Refusal> {
         let (rules, p) = (model.rules, model.p());
         if p.task() != Some(Task::Setup) && rules.holds(p, model.side().other(), to) {
-            let when = if model.task() == Some(Task::LimitedActs) { "let them attack instead" } else { "end the moves, then declare it" };
-            return Some(Refusal::by("T3.4", format!("no piece moves into a hex with enemies. To attack there, {when}")));
+            let when = if model.task() == Some(Task::LimitedActs) {
+                "let them attack instead"
+            } else {
+                "end the moves, then declare it"
+            };
+            return Some(Refusal::by(
+                "T3.4",
+                format!("no piece moves into a hex with enemies. To attack there, {when}"),
+            ));
         }
         let piece =
             self.deciding(model).into_iter().find(|piece| self.ends(model, p, *piece).iter().all(|goal| goal.to != to));

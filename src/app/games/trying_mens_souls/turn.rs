@@ -9,9 +9,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = cx.by_width(2.0, 6.0);
     ui.horizontal(|ui| {
         heading(ui, format!("Turn {}", p.turn), cx.by_width(21.0, 25.0));
-        ui.label(
-            theme.text(Face::FellItalic, last_words(cx), cx.by_width(16.0, 19.0)).color(theme.ink_2()),
-        );
+        ui.label(theme.text(Face::FellItalic, last_words(cx), cx.by_width(16.0, 19.0)).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let day = format!("from {} 1776", cx.rules.day_of(p.turn));
             ui.label(theme.text(Face::FellItalic, day, cx.by_width(15.0, 18.0)));

@@ -75,8 +75,10 @@ impl<R: GameWindow> Session<R> {
 
     /// Gives the next order of a volley, when nothing else is pending; true if it did.
     pub(super) fn play_queued_order(&mut self) -> bool {
-        let waits =
-            self.animations.busy() || !self.before_dice.is_empty() || self.asking.is_some() || self.table.due().is_some();
+        let waits = self.animations.busy()
+            || !self.before_dice.is_empty()
+            || self.asking.is_some()
+            || self.table.due().is_some();
         if waits || self.queued_orders.is_none() || self.table.curtain().is_some() {
             return false;
         }
@@ -176,7 +178,10 @@ impl<R: GameWindow> Session<R> {
     /// Gives it. It is undone together with the order before it.
     pub(super) fn play_forced_order(&mut self) {
         let Some(only) = self.forced_order() else { return };
-        if self.animations.busy() || !self.before_dice.is_empty() || self.asking.is_some() || self.table.news().is_some()
+        if self.animations.busy()
+            || !self.before_dice.is_empty()
+            || self.asking.is_some()
+            || self.table.news().is_some()
         {
             return;
         }

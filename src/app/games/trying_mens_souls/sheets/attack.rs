@@ -48,7 +48,11 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     let from = cx.plan.from.or_else(|| cx.plan.group.first().and_then(|unit| p.at(unit)))?;
     let able: Pieces = choosable(model, cx.plan).into_iter().collect();
-    title_and_remark(ui, raised(&rules.name_of(from)), counted(p.some_here(from, cx.plan.group).len(), "unit", "units"));
+    title_and_remark(
+        ui,
+        raised(&rules.name_of(from)),
+        counted(p.some_here(from, cx.plan.group).len(), "unit", "units"),
+    );
     let units = cx.plan.attackers(model);
     let lead = units.iter().next();
     let note = |piece: PieceId| (Some(piece) == lead).then(|| "leads".to_owned());

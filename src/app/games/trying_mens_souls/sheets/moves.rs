@@ -147,8 +147,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
     let mut asked = None;
     for risk in planned.risks(model) {
-        let line = SumLine::part(format!("{}: {}", risk.what, risk.needs), risk.case, percent(risk.chance));
-        asked = line.show(ui).or(asked);
+        asked = SumLine::part(risk.what, risk.case, percent(risk.chance)).show(ui).or(asked);
+        theme::small(ui, raised(&risk.needs));
     }
     if !first.costs.is_empty() {
         let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
