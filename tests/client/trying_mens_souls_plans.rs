@@ -50,8 +50,8 @@ fn each_stack_of_an_attack_is_shown_and_can_be_left_out() {
     assert_eq!(p.places_of(left).len(), 1, "the other stack is left out: {left:?}");
     enter(&mut clicker.player);
     clicker.player.wait(2);
-    let combats = clicker.p().combats;
-    assert_eq!(combats.first().map(|combat| combat.units.iter().collect::<Pieces>()), Some(left));
+    let p = clicker.p();
+    assert_eq!(p.combats.first().map(|combat| combat.units.iter().collect::<Pieces>()), Some(left));
 }
 
 /// T3.4: a stack that is dragged onto enemies is told to declare an attack.

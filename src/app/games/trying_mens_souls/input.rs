@@ -97,8 +97,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         return vec![Intent::Effect(effect)];
     }
     if cx.plan.tracks || screens::over(cx.view) && !cx.battle_board_hidden {
-        let ends = pressed.action(END_STEP) && cx.may_act();
-        return if ends { vec![Intent::End] } else { screens::keys(cx, pressed).into_iter().collect() };
+        return if ends(cx, pressed) { vec![Intent::End] } else { screens::keys(cx, pressed).into_iter().collect() };
     }
     if pressed.action(TRACKS) {
         return vec![Intent::Tracks(true)];
@@ -106,7 +105,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if !cx.may_act() {
         return Vec::new();
     }
-    if pressed.action(END_STEP) {
+    if ends(cx, pressed) {
         return vec![Intent::End];
     }
     let step = model.step(cx.plan);
@@ -132,6 +131,12 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         Some(Step::Choose) => target_keys(cx, model, pressed),
         _ => Vec::new(),
     }
+}
+
+/// Whether the key ends the step, or tells what is lacking for that; elsewhere it is told what it is for.
+fn ends(cx: Cx<'_>, pressed: &KeyPresses) -> bool {
+    let lacks = matches!(cx.model().task(), Some(Task::Setup | Task::Buy | Task::Declare | Task::LimitedActs));
+    pressed.action(END_STEP) && cx.may_act() && (lacks || cx.model().ending().is_some())
 }
 
 /// Keys that change who acts.

@@ -1,7 +1,7 @@
 //! Combats that are declared, the one that is being put together with its odds, and what is lacking.
 
 use super::moves::group_buttons;
-use super::stack::stack;
+use super::stack::{other_stacks, stack};
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::odds::{assault_words, attack_words, in_short};
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -59,7 +59,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let here = model.own_at(from).into_iter().filter(|piece| rules[*piece].is_unit());
     let mut intent = stack(ui, cx, here, able, note);
     intent = group_buttons(ui, cx, model, able).or(intent);
-    intent = other_stacks(ui, cx, model, from, note).or(intent);
+    intent = other_stacks(ui, cx, from, note).or(intent);
     if let Some(lead) = lead.filter(|_| p.normal(cx.plan.group).len() > 1) {
         let name = format!("{} leads; another unit leads instead", rules[lead].name);
         let other = Choice::small(format!("Lead: {}", rules[lead].name), FIRST_UNIT, Intent::NextLead);
@@ -97,25 +97,6 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         "Odds against the enemy's likely lead. The totals of an assault are without the dice, and every defender fires first.",
     );
     Choice::small("Cancel", BACK, Intent::Clear).show(ui, cx.art).or(intent)
-}
-
-/// The other stacks of the combat, each with its units and the button that leaves it out.
-fn other_stacks(
-    ui: &mut Ui,
-    cx: Cx<'_>,
-    model: ViewModel<'_>,
-    from: HexId,
-    note: impl Fn(PieceId) -> Option<String> + Copy,
-) -> Option<Intent> {
-    let (rules, p, able) = (cx.rules, model.p(), model.able(cx.plan));
-    let mut intent = None;
-    for at in p.places_of(cx.plan.group).without(from) {
-        let names = rules.names_of(p.some_here(at, cx.plan.group));
-        intent = choice::left_out(ui, cx.art, rules.number_of(at), &names, Intent::LeaveOut(at)).or(intent);
-        let here = model.own_at(at).into_iter().filter(|piece| rules[*piece].is_unit());
-        intent = stack(ui, cx, here, able, note).or(intent);
-    }
-    intent
 }
 
 /// The combats declared so far, each with its odds and a way to take it back.

@@ -1,6 +1,6 @@
 //! The stack that moves, its way with the costs and tests, and the button that sends it.
 
-use super::stack::stack;
+use super::stack::{other_stacks, stack};
 use crate::app::games::trying_mens_souls::group_move::{PlannedMove, Way};
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -16,10 +16,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     title_and_remark(ui, raised(&rules.name_of(from)), stacking_words(cx, units, from));
     let mut intent = stack(ui, cx, here.iter().copied(), able, |_| None);
     intent = group_buttons(ui, cx, model, able).or(intent);
-    for at in p.places_of(cx.plan.group).without(from) {
-        let names = rules.names_of(p.some_here(at, cx.plan.group));
-        intent = choice::left_out(ui, cx.art, rules.number_of(at), &names, Intent::LeaveOut(at)).or(intent);
-    }
+    intent = other_stacks(ui, cx, from, |_| None).or(intent);
     let unable = here.iter().find(|piece| !able.has(**piece));
     if let Some(refusal) = unable.and_then(|piece| model.why_unable(cx.plan, *piece)) {
         theme::small(ui, refused(&refusal));
