@@ -138,11 +138,13 @@ fn the_first_game_is_played_by_clicks_on_stacks() {
     let rules = rules();
     let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
     assert!(session(&clicker.player).table.goal(lesson.side).contains("2230"), "the goal is that of the lesson");
-    let read = |clicker: &mut Clicker| {
-        for _ in 0..60 {
-            match clicker.player.session().info().lesson_state.map(|step| step.reads) {
-                Some(true) => enter(&mut clicker.player),
-                Some(false) if clicker.player.computer_plays() => clicker.player.wait(4),
+    // Reads, and lets the computer play, until a step asks for an order.
+    let read = |clicker: &mut Clicker, heading: Option<&str>| {
+        for _ in 0..400 {
+            let now = clicker.player.session().info().lesson_state.map(|step| (step.reads, step.heading.clone()));
+            match now {
+                Some((true, _)) => enter(&mut clicker.player),
+                Some((false, now)) if Some(now.as_str()) != heading => clicker.player.wait(2),
                 _ => return,
             }
         }
@@ -153,7 +155,7 @@ fn the_first_game_is_played_by_clicks_on_stacks() {
             StepGoal::Orders(orders) => orders.clone(),
             StepGoal::Read | StepGoal::Watch(_) => continue,
         };
-        read(&mut clicker);
+        read(&mut clicker, Some(&step.heading));
         let now = clicker.player.session().info().lesson_state.map(|step| step.heading.clone());
         assert_eq!(now.as_ref(), Some(&step.heading), "{:?}", clicker.player.notice());
         let p = clicker.p();
@@ -176,6 +178,6 @@ fn the_first_game_is_played_by_clicks_on_stacks() {
         let notice = clicker.player.notice().filter(|notice| !notice.calm);
         assert!(notice.is_none(), "{}: {notice:?}", raised(&rules.print(&orders[0])));
     }
-    read(&mut clicker);
-    assert!(clicker.player.session().info().lesson_state.is_none_or(|step| step.number == step.of));
+    read(&mut clicker, None);
+    assert!(clicker.player.session().info().lesson_state.is_none(), "it is read to its last word");
 }
