@@ -54,6 +54,23 @@ fn each_stack_of_an_attack_is_shown_and_can_be_left_out() {
     assert_eq!(p.combats.first().map(|combat| combat.units.iter().collect::<Pieces>()), Some(left));
 }
 
+/// T12.2: a fort with a unit in it has two targets; a quick click on the second button is no double click.
+#[test]
+fn the_second_target_of_a_hex_is_chosen_by_its_button() {
+    let navy = DECLARING
+        .replace("\"step\":\"declare\"", "\"step\":\"navy\"")
+        .replace("[\"mip\",\"attack\",\"attack\"]", "[\"mip\"]")
+        .replace("\"cont_19\":{\"at\":\"2229\"}", "\"cont_19\":{\"at\":\"1624\"}");
+    let mut clicker = in_position(&navy, (1280, 720));
+    assert_eq!(clicker.p().task(), Some(Task::NavyAttack), "{:?}", clicker.player.words());
+    let before = clicker.player.entries();
+    clicker.hex(clicker.at("1624"));
+    assert_eq!(clicker.player.entries(), before, "of two targets none is attacked yet");
+    let garrison = raised(&rules()[clicker.piece("garrison_governors_island")].name);
+    clicker.player.click(&format!("{garrison}, "));
+    assert!(clicker.player.entries() > before, "{:?}, {:?}", clicker.player.notice(), clicker.player.words());
+}
+
 /// T3.4: a stack that is dragged onto enemies is told to declare an attack.
 #[test]
 fn a_drag_onto_an_enemy_says_how_to_attack() {
