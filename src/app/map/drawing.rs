@@ -93,7 +93,7 @@ pub fn show(
         marks::draw_path(&painter, viewport, shown);
         hint::draw(&painter, viewport, shown, all);
         if pointer.many && !shown.reach_off {
-            marks::veil_rest(&painter, all, shown);
+            strokes::veil_rest(&painter, all, shown);
         }
         for here in all {
             labels::draw(&painter, art, viewport, here, all);

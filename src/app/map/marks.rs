@@ -7,7 +7,6 @@ use super::drawn_place::DrawnPlace;
 use super::overlays::draw_note;
 use crate::app::contract::marks::RouteKind;
 use crate::app::state::prelude::*;
-use crate::app::theme::Palette;
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 
 /// A ring of red chalk around something that a lesson mentions: it covers neither stacks nor names (`free`).
@@ -125,22 +124,6 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
             painter.add(Shape::closed_line(ring(0.94), Stroke::new(theme.frame(width + 3.0), colour)));
         }
     }
-}
-
-/// Veils all hexes outside a large reach, so that what can be chosen is bright.
-pub(super) fn veil_rest(painter: &egui::Painter, all: &[DrawnPlace], shown: &MapMarks) {
-    let theme = theme::of(painter);
-    let ink = theme.ink().gamma_multiply(if theme.palette == Palette::Contrast { 0.0 } else { 0.2 });
-    // One mesh: its triangles meet without seams.
-    let mut veil = egui::Mesh::default();
-    let bright = |mark: &PlaceMark| mark.lit.is_some() || mark.selected;
-    for here in all.iter().filter(|here| !bright(shown.of(here.place))) {
-        let Some(corners) = here.corners.filter(|corners| corners[0].y == corners[1].y) else { continue };
-        let first = veil.vertices.len() as u32;
-        corners.iter().for_each(|corner| veil.colored_vertex(*corner, ink));
-        (1..5).for_each(|n| veil.add_triangle(first, first + n, first + n + 1));
-    }
-    painter.add(Shape::mesh(veil));
 }
 
 /// A hex that lies on a side: a wash with a thin line, in a large reach (`many`) without it.

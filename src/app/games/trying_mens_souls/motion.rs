@@ -1,7 +1,7 @@
 //! Animations and their durations, and the statistics of a game.
 
-use super::cup;
 use crate::app::games::trying_mens_souls::prelude::*;
+use crate::app::widgets::cup::DRAW_TIME;
 use crate::app::widgets::dice;
 
 /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
@@ -11,7 +11,7 @@ pub fn animate(rules: &TryingMensSouls, sighting: &Sighting, again: bool) -> Sig
         Sighting::Moved { .. } | Sighting::Landed { .. } | Sighting::Embarked { .. } => Some(380.0),
         Sighting::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
         Sighting::PeaceOffered { .. } if !again => Some(5000.0),
-        Sighting::Drawn { .. } if !again => Some(cup::DRAW_TIME),
+        Sighting::Drawn { .. } if !again => Some(DRAW_TIME),
         _ => None,
     };
     let place = match *sighting {

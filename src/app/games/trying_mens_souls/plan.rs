@@ -103,17 +103,14 @@ pub enum Intent {
 impl Plan {
     /// Takes the last step of the plan back; false if nothing is planned.
     pub fn step_back(&mut self) -> bool {
-        let before = self.clone();
-        if self.via.is_empty() && self.to.is_none() && self.answer.is_none() {
-            let kept = Self { attacks: self.attacks, tracks: self.tracks, tab: self.tab, ..Self::default() };
-            if self.targets.is_empty() && self.named.is_empty() {
-                *self = kept;
-            } else {
-                (self.targets, self.named) = (Hexes::NONE, PieceList::default());
-            }
-        } else {
-            (self.to, self.answer) = (if self.to.is_none() { self.via.pop() } else { None }, None);
+        if self.to.take().is_some() || self.via.pop().is_some() || self.answer.take().is_some() {
+            return true;
         }
+        let before = self.clone();
+        if self.targets.is_empty() && self.named.is_empty() {
+            *self = Self { attacks: self.attacks, tracks: self.tracks, tab: self.tab, ..Self::default() };
+        }
+        (self.targets, self.named) = (Hexes::NONE, PieceList::default());
         *self != before
     }
 

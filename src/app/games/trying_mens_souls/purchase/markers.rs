@@ -9,7 +9,7 @@ use crate::kernel::story::LogText;
 const PICTURE: f32 = 1.16;
 
 /// Draws a marker.
-pub fn marker_at(painter: &Painter, cx: Cx<'_>, marker: MarkerId, centre: Pos2, size: f32) {
+pub(super) fn marker_at(painter: &Painter, cx: Cx<'_>, marker: MarkerId, centre: Pos2, size: f32) {
     let data = &cx.rules[marker];
     let name = match data.division {
         Some(division) => format!("marker_{}", cx.rules[division].id),

@@ -2,7 +2,7 @@
 //! buys on it behind the curtain; to look, it is opened at any time.
 
 mod choosing;
-pub mod markers;
+mod markers;
 mod points;
 mod side_panel;
 pub mod tracks;
