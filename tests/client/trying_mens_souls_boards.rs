@@ -155,7 +155,7 @@ fn what_is_told_is_shown_while_the_next_die_falls() {
     let track = |player: &mut Player, lost: u8| says(player, &format!("{lost} of 13 steps to its break level"));
     assert!(track(&mut player, 0), "{:?}", player.words());
     let answers = player.words();
-    let step = answers.iter().find(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.contains("a step"));
+    let step = answers.iter().find(|word| word.get(1..3) == Some(": ") && word.contains("loses a step"));
     player.click(step.expect("an answer with a step"));
     player.set_speed(1.0);
     player.click("Lose a step");
