@@ -37,10 +37,13 @@ impl<R: GameWindow> Session<R> {
         self.table.group_orders(start);
     }
 
-    /// The side that looks at the map: on the open table the side that decides.
+    /// The side that looks at the map: on the open table the side that decides, which may look at its hidden blocks there.
     pub(super) fn viewing_side(&self) -> Side {
-        let decides = self.table.to_play().filter(|_| self.table.viewer() == Viewer::Public);
-        decides.unwrap_or(self.table.seat())
+        match self.table.viewer() {
+            Viewer::Side(side) => side,
+            Viewer::Public => self.table.to_play().unwrap_or(self.table.seat()),
+            Viewer::All => self.table.seat(),
+        }
     }
 
     /// Pieces that move leave a trail on the map.
