@@ -179,7 +179,10 @@ impl Clicker {
         if p.phase() == Phase::Over {
             return false;
         }
-        let order = choose(&self.rules, &p, &mut self.chance);
+        let order = match choose(&self.rules, &p, &mut self.chance) {
+            Order::Navy(NavyOrder::At(_)) => Order::Done,
+            order => order,
+        };
         self.give(&p, order);
         self.player.wait(2);
         assert!(
