@@ -274,7 +274,6 @@ impl Clicker {
                     self.player.key(KeyCode::Enter, Key::Enter);
                 }
             }
-            // One of two answers.
             _ => self.letter(KeyCode::Digit1, "1"),
         }
     }
