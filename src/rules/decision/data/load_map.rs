@@ -24,8 +24,6 @@ pub(super) struct Map {
 
 /// The greatest value of a town (D1.1).
 const GREATEST_VALUE: u8 = 4;
-/// The greatest loyalty on either side (D1.3).
-pub const GREATEST_LOYALTY: i8 = 3;
 
 /// D1.3, D8.1: the regions, and the tracks.
 fn regions(reader: &mut Reader<'_>, raw: &RawMap) -> Result<(Vec<Region>, Vec<Track>), DataError> {

@@ -9,6 +9,9 @@ use crate::rules::common::graph::Edge;
 use crate::rules::common::provenance::Provenance;
 use crate::variants;
 
+/// The greatest loyalty of a region on either side (D1.3).
+pub const GREATEST_LOYALTY: i8 = 3;
+
 variants! {
     /// The kind of a locale (D1.1).
     #[derive(Hash, Deserialize)]
