@@ -19,7 +19,7 @@ pub(super) struct Map {
     pub by_land: Graph<Route>,
     pub by_sea: Graph<Route>,
     pub areas: Areas,
-    pub named: NamedLocales,
+    pub named: NamedPlaces,
 }
 
 /// The greatest value of a town (D1.1).
@@ -180,7 +180,12 @@ pub(super) fn map(names: &mut Reader<'_>, raw: &RawMap) -> Result<Map, DataError
     let locales = locales(names, raw, &of_regions)?;
     let [by_land, by_sea] = routes(names, raw, &locales)?;
     let place = |id: &str| names.find(id, "box");
-    let named = NamedLocales { britain: place("britain")?, france: place("france")?, spain: place("spain")? };
+    let named = NamedPlaces {
+        britain: place("britain")?,
+        france: place("france")?,
+        spain: place("spain")?,
+        west: of_regions.find("west", "region")?,
+    };
     let areas = areas(names, raw, &locales, &mut regions)?;
     Ok(Map { locales, regions, tracks, by_land, by_sea, areas, named })
 }

@@ -135,10 +135,12 @@ pub struct Areas {
     pub fortresses: BySide<Locales>,
 }
 
-/// The locales that the rules name.
+/// The places that the rules name.
 #[derive(Clone, Copy, Debug)]
-pub struct NamedLocales {
+pub struct NamedPlaces {
     pub britain: LocaleId,
     pub france: LocaleId,
     pub spain: LocaleId,
+    /// Where American light is mobilized, too (D10.6).
+    pub west: RegionId,
 }
