@@ -160,16 +160,15 @@ impl Decision {
         side_line(side, &format!("exchanges {from} for {to} in {}", self.name_of(at)), at)
     }
 
-    pub fn used_line(&self, side: Side, what: Use) -> LogText {
-        let row = self.tables.marker(what.marker());
-        let text = format!("The {} side uses {}", side.name(), row.name);
+    pub fn used_line(&self, side: Side, marker: Marker, what: Option<Use>) -> LogText {
+        let text = format!("The {} side uses {}", side.name(), self.marker_name(marker));
         match what {
-            Use::Spy(at) | Use::Levies(at) | Use::WarParty(at) | Use::Treason(at) => {
+            Some(Use::Spy(at) | Use::Levies(at) | Use::WarParty(at) | Use::Treason(at)) => {
                 LogText::line(side, format!("{text} in {}", self.name_of(at))).at(place_id(at))
             }
-            Use::SpyHand => LogText::line(side, format!("{text} on the enemy's hand")),
-            // The unit stays hidden: the enemy sees only the marker (D20.2).
-            Use::Privateers | Use::Drillmaster(_) | Use::WarChest | Use::Volunteers => LogText::line(side, text),
+            Some(Use::SpyHand) => LogText::line(side, format!("{text} on the enemy's hand")),
+            Some(Use::Drillmaster(unit)) => LogText::line(side, format!("{text} for {}", self[unit].name)),
+            Some(Use::Privateers | Use::WarChest | Use::Volunteers) | None => LogText::line(side, text),
         }
     }
 
