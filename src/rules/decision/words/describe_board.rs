@@ -152,7 +152,7 @@ impl DescribeBoard for Decision {
 
     fn describe_state(&self, view: &View) -> Vec<String> {
         let p = &view.known;
-        let last = self.last_year_of(p);
+        let last = self.last_year(p);
         let first = p.first.map_or(String::new(), |side| format!(" The {} side is the first player.", side.name()));
         let mut lines = vec![format!("The year {}, the last is {last}: {}.{first}", p.year, p.phase().name())];
         lines.extend(self.describe_tracks(p));
