@@ -55,7 +55,9 @@ impl Ruleset for Decision {
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        Ok(self.opening(self.options_of(setup)?))
+        self.manifest.scenario(setup)?;
+        self.manifest.check_options(setup)?;
+        Ok(self.opening(Options::from_ids(&setup.options)?))
     }
 
     fn phase(&self, p: &Position) -> Phase {

@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use crate::kernel::json::{self, Named, must};
-use crate::kernel::setup::Setup;
 use crate::kernel::written::Written;
 use crate::rules::decision::position::StateForm;
 use crate::rules::decision::prelude::*;
@@ -20,13 +19,13 @@ impl Decision {
         standing.filter_map(|piece| Some((piece.write(self), p.at(piece)?.write(self)))).collect()
     }
 
-    /// Reads a position, which may be written by hand; a setup that is given has the options.
-    pub fn position_from(&self, value: &Value, setup: Option<&Setup>) -> Result<Position, String> {
+    /// Reads a position, which may be written by hand; options that are given count instead of its own.
+    pub fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
         let form: StateForm = json::read(value, "the position")?;
         let mut p = self.empty();
         p.read_form(&form, self)?;
-        if let Some(setup) = setup {
-            p.options = self.options_of(setup)?;
+        if let Some(options) = options {
+            p.options = Options::from_ids(options)?;
         }
         match &form.units {
             None => self.set_up_pieces(&mut p),
@@ -46,11 +45,5 @@ impl Decision {
         self.read_moment(&mut p, &form)?;
         self.audit_position(&p)?;
         Ok(p)
-    }
-
-    /// The optional rules of a setup.
-    pub fn options_of(&self, setup: &Setup) -> Result<Options, String> {
-        self.manifest.check_options(setup)?;
-        Options::from_ids(&setup.options)
     }
 }
