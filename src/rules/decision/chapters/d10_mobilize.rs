@@ -1,7 +1,7 @@
 //! D10: mobilization: its course, prices, and where units enter.
 
 use crate::kernel::collections::IdMap;
-use crate::rules::decision::data::tables::ByLoyalty;
+use crate::rules::decision::data::tables::{ByLoyalty, Change};
 use crate::rules::decision::prelude::*;
 
 impl Decision {
@@ -66,9 +66,9 @@ impl Decision {
     }
 
     /// What a unit of a type costs in a locale (D10.2); none if it is never bought.
-    pub fn price(&self, p: &State, side: Side, kind: TypeId, at: LocaleId) -> Option<u8> {
+    pub fn price_of(&self, p: &State, side: Side, kind: TypeId, at: LocaleId) -> Option<u8> {
         let prices = &self.tables.prices;
-        let changed = |change: crate::rules::decision::data::tables::Change, effect: Effect| {
+        let changed = |change: Change, effect: Effect| {
             if self.in_force(p.progress, p.balance, effect) { change.after } else { change.before }
         };
         Some(match self[kind].cost? {
@@ -151,11 +151,11 @@ impl Decision {
     pub fn check_mobilize(&self, p: &State, by: Side, kind: TypeId, at: LocaleId) -> Checked {
         self.check_type(p, by, kind)?;
         self.check_entrance(p, by, kind, at)?;
-        self.price(p, by, kind, at).map_or(Err(Refused::NeverBought { kind }), |price| self.check_points(p, by, price))
+        self.price_of(p, by, kind, at).map_or(Err(Refused::NeverBought { kind }), |price| self.check_points(p, by, price))
     }
 
     pub fn mobilize(&self, p: &mut Position, by: Side, kind: TypeId, at: LocaleId, out: &mut Vec<Event>) {
-        if let Some(price) = self.price(p, by, kind, at) {
+        if let Some(price) = self.price_of(p, by, kind, at) {
             self.pay(p, by, price.into(), out);
         }
         if matches!(self[kind].entrance, Some(Entrance::Militia | Entrance::Spanish | Entrance::Indian)) {
