@@ -190,7 +190,7 @@ impl Decision {
             list.push(LegalEntry::Order(Order::Leader));
         }
         self.list_exchanges(p, by, list);
-        self.list_uses(p, Task::Mobilize, by, list);
+        self.list_uses(p, by, list);
         self.list_options(p, by, list);
     }
 }

@@ -126,7 +126,8 @@ impl Decision {
         }
     }
 
-    pub fn list_uses(&self, p: &State, step: Task, by: Side, list: &mut Legal<Row>) {
+    pub fn list_uses(&self, p: &State, by: Side, list: &mut Legal<Row>) {
+        let Some(step) = p.task() else { return };
         let mut add = |what: Use| {
             if self.check_use(p, step, by, what).is_ok() {
                 list.push(LegalEntry::Order(Order::Use(what)));
