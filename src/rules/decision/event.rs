@@ -98,7 +98,8 @@ events! { for rules: Decision, viewer;
     /// Units were exchanged (D10.8, D18.4, D19.4): hidden.
     Exchanged { side: Side, from: Pieces, to: Pieces, at: LocaleId } "exchanged" seen if { viewer.sees(side) }
         told by exchanged_line(side, from, to, at);
-    Used { side: Side, what: Use } "used" told by used_line(side, what);
+    /// The enemy learns the kind alone.
+    Used { side: Side, marker: Marker, what: Secret<Use> } "used" told by used_line(side, marker, what);
     /// All enemies in a locale, shown to a side (D18.1).
     Spied { side: Side, at: LocaleId, pieces: Pieces } "spied" seen if { viewer.sees(side) }
         told by spied_line(side, at, pieces) is [bars_undo];

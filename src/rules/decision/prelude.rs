@@ -7,6 +7,7 @@ pub use super::data::map::{Locale, LocaleKind, Region, Route, RouteKind};
 pub use super::data::options::{Options, Rule};
 pub use super::data::tables::{Effect, Marker};
 pub use super::event::*;
+pub use super::legal::ForceGroup;
 pub use super::order::{Order, Pattern};
 pub use super::order_parts::*;
 pub use super::position::parts::*;

@@ -9,6 +9,9 @@ use crate::rules::common::graph::Edge;
 use crate::rules::common::provenance::Provenance;
 use crate::variants;
 
+/// The greatest loyalty of a region on either side (D1.3).
+pub const GREATEST_LOYALTY: i8 = 3;
+
 variants! {
     /// The kind of a locale (D1.1).
     #[derive(Hash, Deserialize)]
@@ -132,10 +135,12 @@ pub struct Areas {
     pub fortresses: BySide<Locales>,
 }
 
-/// The locales that the rules name.
+/// The places that the rules name.
 #[derive(Clone, Copy, Debug)]
-pub struct NamedLocales {
+pub struct NamedPlaces {
     pub britain: LocaleId,
     pub france: LocaleId,
     pub spain: LocaleId,
+    /// Where American light is mobilized, too (D10.6).
+    pub west: RegionId,
 }

@@ -19,7 +19,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use forces::{NamedTypes, Nation, Piece, Sorted, Special, SpecialForce, UnitType};
 use ids::*;
-use map::{Areas, Locale, NamedLocales, Region, Route, RouteKind, Track};
+use map::{Areas, Locale, NamedPlaces, Region, Route, RouteKind, Track};
 use tables::{Effect, ProgressSpace, Tables};
 
 /// The rules of Decision in North America with their data.
@@ -38,7 +38,7 @@ pub struct Decision {
     sea_next: IdMap<LocaleId, Locales, MAX_LOCALES>,
     pub areas: Areas,
     /// Named places.
-    pub at: NamedLocales,
+    pub at: NamedPlaces,
     pub types: Vec<UnitType>,
     /// Units, then leaders.
     pub pieces: Vec<Piece>,
