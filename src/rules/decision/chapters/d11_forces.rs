@@ -1,16 +1,7 @@
 //! D11.1 to D11.3, D12.1, D13.1, D13.3, D13.4: which pieces may be named as a force, and its movement points.
 
+use crate::rules::decision::legal::ForceGroup;
 use crate::rules::decision::prelude::*;
-
-/// The pieces of a side in a locale that may be named (D21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ForceGroup {
-    pub at: LocaleId,
-    pub units: Pieces,
-    pub leaders: Pieces,
-    /// The land combat units that the fleets among them can carry.
-    pub room: u32,
-}
 
 impl Decision {
     /// Whether units march by force in this Campaign Phase (D11.1, D12.1).

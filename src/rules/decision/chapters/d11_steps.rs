@@ -108,7 +108,7 @@ impl Decision {
 
     /// Whether a locale with enemies may be overrun (D19.7): by land, for a point more.
     pub fn check_overrun(&self, p: &State, to: LocaleId) -> Checked {
-        when(self.plays_with(p, Rule::Overrun), Refused::NoOption { rule: "overrun", by: "D19.7" })?;
+        when(self.plays_with(p, Rule::Overrun), Refused::NoOption { by: "D19.7" })?;
         let (force, route) = self.way(p, to)?;
         let enemies = self.ashore(p, p.active.other(), to);
         when(!self.sails(&force) && !enemies.is_empty(), Refused::NobodyToOverrun { at: to })?;

@@ -70,7 +70,7 @@ impl Decision {
         let Some(at) = p.places_of(self.army[side]).into_iter().find(want) else {
             p.forage = None;
             self.end_sieges(p, out);
-            return self.end_forage(p, side, out);
+            return self.end_forage(p, side);
         };
         let (hungry, fed) = (self.eaters(p, side, at), self.feeds(p, side, at, false));
         let left = (hungry.len() - fed) as u8;
@@ -82,13 +82,13 @@ impl Decision {
         }
     }
 
-    fn end_forage(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+    fn end_forage(&self, p: &mut Position, side: Side) {
         let first = p.first.unwrap_or(AMERICAN);
         if side == first {
             p.active = side.other();
             return p.go_on(Task::Forage(side.other()));
         }
-        self.start_enlistments(p, first, out);
+        self.start_enlistments(p, first);
     }
 
     /// The die of a unit that goes short (D16.3).
@@ -96,22 +96,13 @@ impl Decision {
         let lost_up_to = self.tables.supply.lost_up_to;
         let secret = Secret::of(self[unit].side, unit);
         out.push(Event::tested(self[unit].side, RollReason::Forage, die, 0, lost_up_to + 1, Some(secret)));
-        if die <= lost_up_to {
-            self.leave(p, unit, Fate::Hunger, out);
+        if let Some(at) = p.at(unit).filter(|_| die <= lost_up_to) {
+            self.lose_quietly(p, unit, at, Fate::Hunger, out);
         }
-    }
-
-    /// A unit is lost, and the enemy learns its type (D20.3).
-    fn leave(&self, p: &mut Position, unit: PieceId, fate: Fate, out: &mut Vec<Event>) {
-        if let (Some(at), Some(kind)) = (p.at(unit), self[unit].unit_type) {
-            out.push(Event::Lost { kind, at, fate, unit: Secret::of(self[unit].side, unit) });
-        }
-        self.to_mix(p, unit);
     }
 
     /// The enlistments of a side begin (D16.4).
-    fn start_enlistments(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
-        let _ = out;
+    fn start_enlistments(&self, p: &mut Position, side: Side) {
         p.active = side;
         p.go_on(Task::Enlist(side, self.enlisted(p, side)));
     }
@@ -152,7 +143,7 @@ impl Decision {
         let (plus, stays_at) = (self.best_leader(p, side, at), self.tables.supply.stays_at);
         out.push(Event::tested(side, RollReason::Enlistment, die, plus, stays_at, Some(Secret::of(side, unit))));
         if die + plus < stays_at {
-            self.leave(p, unit, Fate::Home, out);
+            self.lose_quietly(p, unit, at, Fate::Home, out);
         }
     }
 
@@ -160,7 +151,7 @@ impl Decision {
     pub fn end_enlistments(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         self.end_sieges(p, out);
         if p.first == Some(side) {
-            self.start_enlistments(p, side.other(), out);
+            self.start_enlistments(p, side.other());
         } else {
             self.start_discards(p, out);
         }

@@ -15,29 +15,24 @@ impl Decision {
         list.extend(upgrades.map(|unit| LegalEntry::Order(Order::Upgrade(unit))));
     }
 
-    /// Partisans: dear in a region pro the enemy (D19.2).
+    /// Partisans are dear in a region pro the enemy (D19.2).
     fn price_of_partisan(&self, p: &State, side: Side, at: LocaleId) -> u8 {
-        let prices = self.tables.prices.partisan;
-        match self.loyalty_to(p, side, at) {
-            1.. => prices.pro,
-            0 => prices.neutral,
-            _ => prices.against,
-        }
+        self.by_loyalty(p, side, at, self.tables.prices.partisan)
     }
 
     pub fn check_partisan(&self, p: &State, side: Side, at: LocaleId) -> Checked {
         let by = "D19.2";
-        when(self.plays_with(p, Rule::Partisans), Refused::NoOption { rule: Rule::Partisans.id(), by })?;
+        when(self.plays_with(p, Rule::Partisans), Refused::NoOption { by })?;
         let ground = (self.areas.towns | self.areas.wilderness) & self.areas.militia;
         when(ground.has(at) && p.partisans[at] != Some(side), Refused::NoMarkerThere { at, by })?;
         let number = p.partisans.values().iter().flatten().count();
         when(number < usize::from(self.tables.limits.partisans), Refused::NoMarkersLeft { by })?;
-        when(p.points[side] >= u16::from(self.price_of_partisan(p, side, at)), Refused::TooFewPoints)
+        self.check_points(p, side, self.price_of_partisan(p, side, at))
     }
 
     /// Partisans rise; where some of the enemy are, both are gone (D19.2).
     pub fn raise_partisan(&self, p: &mut Position, side: Side, at: LocaleId, out: &mut Vec<Event>) {
-        self.pay(p, side, self.price_of_partisan(p, side, at), out);
+        self.pay(p, side, self.price_of_partisan(p, side, at).into(), out);
         p.partisans[at] = if p.partisans[at].is_none() { Some(side) } else { None };
         out.push(Event::Partisans { at, side: p.partisans[at] });
     }
@@ -45,21 +40,17 @@ impl Decision {
     /// Whether Loyalist militia may become British light (D19.4).
     pub fn check_upgrade(&self, p: &State, side: Side, unit: PieceId) -> Checked {
         let by = "D19.4";
-        when(self.plays_with(p, Rule::Provincials), Refused::NoOption { rule: Rule::Provincials.id(), by })?;
+        when(self.plays_with(p, Rule::Provincials), Refused::NoOption { by })?;
         let loyal = self[self.named.loyalists].units & self.army[side];
         when(p.standing(loyal).has(unit), Refused::NoLoyalists { piece: unit })?;
         let kind = self.named.crown_lights;
         when(self.first_in_mix(p, kind).is_some(), Refused::NoneLeft { kind, by })?;
-        when(p.points[side] >= u16::from(self.tables.prices.provincial), Refused::TooFewPoints)
+        self.check_points(p, side, self.tables.prices.provincial)
     }
 
     pub fn upgrade(&self, p: &mut Position, unit: PieceId, out: &mut Vec<Event>) {
-        let (Some(at), Some(light)) = (p.at(unit), self.first_in_mix(p, self.named.crown_lights)) else { return };
-        let side = self[unit].side;
-        self.pay(p, side, self.tables.prices.provincial, out);
-        self.to_mix(p, unit);
-        p.stands.put(light, Some(at));
-        out.push(Event::Exchanged { side, from: Pieces::one(unit), to: Pieces::one(light), at });
+        self.pay(p, self[unit].side, self.tables.prices.provincial.into(), out);
+        self.turn_into(p, unit, self.named.crown_lights, out);
     }
 
     /// Whether a side could massacre or raid before its first battle.
@@ -80,7 +71,7 @@ impl Decision {
     /// Whether partisans of the enemy may be massacred (D19.2).
     pub fn check_massacre(&self, p: &State, side: Side, at: LocaleId) -> Checked {
         let by = "D19.2";
-        when(self.plays_with(p, Rule::Partisans), Refused::NoOption { rule: Rule::Partisans.id(), by })?;
+        when(self.plays_with(p, Rule::Partisans), Refused::NoOption { by })?;
         when(p.fought.is_empty(), Refused::AfterBattle { by })?;
         let able = self.ashore(p, side, at).meets(self.sorted.land_units) && self.ashore(p, side.other(), at).is_empty();
         let there = p.partisans[at] == Some(side.other()) && !p.massacres.has(at);
@@ -98,7 +89,7 @@ impl Decision {
     /// Whether a small town of the frontier may be raided (D19.8).
     pub fn check_raid(&self, p: &State, side: Side, at: LocaleId) -> Checked {
         let by = "D19.8";
-        when(self.plays_with(p, Rule::Frontier), Refused::NoOption { rule: Rule::Frontier.id(), by })?;
+        when(self.plays_with(p, Rule::Frontier), Refused::NoOption { by })?;
         when(p.fought.is_empty(), Refused::AfterBattle { by })?;
         let foreign = self[at].colour.is_none_or(|nation| nation.side() != side);
         let town = self.areas.towns.has(at) && self[at].value == 1 && foreign && !p.raids.has(at);
@@ -118,7 +109,7 @@ impl Decision {
     /// Whether the locale that feeds too few may be plundered: before a unit went short there (D19.9).
     pub fn check_plunder(&self, p: &State, side: Side, at: LocaleId) -> Checked {
         let by = "D19.9";
-        when(self.plays_with(p, Rule::Plunder), Refused::NoOption { rule: Rule::Plunder.id(), by })?;
+        when(self.plays_with(p, Rule::Plunder), Refused::NoOption { by })?;
         let open = p.forage.is_some_and(|forage| forage.at == at && !forage.plundered && forage.named.is_empty());
         when(open && self.loyalty_to(p, side, at) <= 0, Refused::NoMarkerThere { at, by })
     }

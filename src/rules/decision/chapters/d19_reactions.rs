@@ -1,7 +1,7 @@
 //! D19.3, D19.5, D19.7: what the other side does while a force moves: Indians rise, units intercept, overrun units flee.
 
-use crate::rules::decision::chapters::d11_forces::ForceGroup;
 use crate::rules::decision::chapters::d17_leaders::Loss;
+use crate::rules::decision::legal::ForceGroup;
 use crate::rules::decision::prelude::*;
 
 impl Decision {
@@ -16,8 +16,7 @@ impl Decision {
 
     /// The Indian unit of a side that rises next.
     fn rising(&self, p: &State, side: Side) -> Option<PieceId> {
-        let indians = |kind: &TypeId| self[*kind].class == Class::Indian && self[*kind].side() == side;
-        self.type_ids().find(indians).and_then(|kind| self.first_in_mix(p, kind))
+        self.indians_of(side).and_then(|kind| self.first_in_mix(p, kind))
     }
 
     pub fn list_rising(&self, p: &State, side: Side, _: LocaleId, list: &mut Legal<Row>) {

@@ -16,16 +16,16 @@ impl Decision {
     /// Whether a side may build a fortress in a locale.
     pub fn check_fortress(&self, p: &State, side: Side, at: LocaleId) -> Checked {
         let by = "D19.1";
-        when(self.plays_with(p, Rule::Fortresses), Refused::NoOption { rule: Rule::Fortresses.id(), by })?;
+        when(self.plays_with(p, Rule::Fortresses), Refused::NoOption { by })?;
         let free = p.fortresses[at].is_none() && self.ashore(p, side.other(), at).is_empty();
         let own = self.areas.towns.has(at) && !self.troops(p, side, at).is_empty();
         when(free && own, Refused::NoMarkerThere { at, by })?;
         when(self.has_fortress_marker(p), Refused::NoMarkersLeft { by })?;
-        when(p.points[side] >= u16::from(self.tables.prices.fortress), Refused::TooFewPoints)
+        self.check_points(p, side, self.tables.prices.fortress)
     }
 
     pub fn build_fortress(&self, p: &mut Position, side: Side, at: LocaleId, out: &mut Vec<Event>) {
-        self.pay(p, side, self.tables.prices.fortress, out);
+        self.pay(p, side, self.tables.prices.fortress.into(), out);
         p.fortresses[at] = Some(side);
         out.push(Event::Fortress { at, side: Some(side) });
     }
@@ -68,7 +68,7 @@ impl Decision {
     }
 
     pub fn check_said(&self, p: &State, word: Word) -> Checked {
-        when(self.words_of(p).contains(&word), Refused::NotSaid { by: word.case() })
+        when(self.words_of(p).contains(&word), Refused::NotSaid { by: case_of(word) })
     }
 
     /// A side says something before a battle.
@@ -140,5 +140,13 @@ impl Decision {
                 out.push(Event::Fortress { at, side: Some(side) });
             }
         }
+    }
+}
+
+/// The case of a word.
+const fn case_of(word: Word) -> &'static str {
+    match word {
+        Word::Offer | Word::Accept | Word::Refuse => "D19.10",
+        Word::Close | Word::Stand | Word::Storm | Word::Siege | Word::Sally | Word::Wait => "D19.1",
     }
 }
