@@ -107,7 +107,7 @@ refusals! { for Decision;
 
     OnlyForced: Some("D11.1") => "in the second and third Campaign Phase forces move by forced march only";
     NotForced: Some("D12.1") => "in the first Campaign Phase forces move without forced march";
-    NeedsLeader { by: &'static str }: Some(by) => "a leader must command the force";
+    NeedsLeader {; by: &'static str }: Some(by) => "a leader must command the force";
     NotThere { piece: PieceId, at: LocaleId }: Some("D11.2") => "{piece} is not in {at}";
     NoCommander { leader: PieceId }: Some("D11.2") => "{leader} is no leader of the force";
     HasMoved { piece: PieceId }: Some("D11.2") => "{piece} has already been named in this phase";
@@ -118,7 +118,7 @@ refusals! { for Decision;
     NoAdmiral { leader: PieceId }: Some("D13.1") => "{leader} is no admiral and does not command fleets";
     NoSailor { piece: PieceId }: Some("D13.3") => "{piece} never puts to sea";
     EnemyFleet { at: LocaleId; by: &'static str }: Some(by) => "an enemy fleet is in {at}";
-    NoRoom { by: &'static str }: Some(by) => "the fleets have no room for so many units";
+    NoRoom {; by: &'static str }: Some(by) => "the fleets have no room for so many units";
     LeftAtSea { at: LocaleId }: Some("D13.4") => "the fleets in {at} have no room for those who go, or for those who stay";
     AdmiralAlone { at: LocaleId }: Some("D13.4") => "an admiral would stay alone among enemies in {at}";
 
@@ -137,7 +137,7 @@ refusals! { for Decision;
 
     NoBattle { at: LocaleId }: Some("D14.1") => "no such battle is due in {at}";
     MustFight { at: LocaleId }: Some("D14.1") => "the battle in {at} must be fought";
-    NotSaid { by: &'static str }: Some(by) => "that cannot be said now";
+    NotSaid {; by: &'static str }: Some(by) => "that cannot be said now";
     TooManyTactics { most: u8; by: &'static str }: Some(by) => "you can use {most} Tactics at most";
     LastFire: Some("D14.10") => "no retreat can be made before this fire";
     NoWayOut: Some("D14.10") => "there is no locale to retreat to";
@@ -146,11 +146,11 @@ refusals! { for Decision;
 
     NotHungry { piece: PieceId }: Some("D16.3") => "{piece} cannot go short here";
 
-    NoOption { by: &'static str }: Some(by) => "this optional rule is not in play";
+    NoOption {; by: &'static str }: Some(by) => "this optional rule is not in play";
     NoMarkerThere { at: LocaleId; by: &'static str }: Some(by) => "that is not possible in {at}";
-    NoMarkersLeft { by: &'static str }: Some(by) => "no marker is left for it";
+    NoMarkersLeft {; by: &'static str }: Some(by) => "no marker is left for it";
     NoLoyalists { piece: PieceId }: Some("D19.4") => "{piece} is no Loyalist militia on the map";
-    AfterBattle { by: &'static str }: Some(by) => "that is done only before the first battle of the phase";
+    AfterBattle {; by: &'static str }: Some(by) => "that is done only before the first battle of the phase";
     NoRising { at: LocaleId }: Some("D19.3") => "Indians cannot rise in {at}: it must be another Indian locale without enemies";
     NoIndians: Some("D19.3") => "no Indian unit is left";
     NobodyToOverrun { at: LocaleId }: Some("D19.7") => "no enemy that a land force could overrun is in {at}";
