@@ -147,7 +147,8 @@ impl Decision {
 
     /// A forced march costs a Tactics marker (D12.1).
     pub fn forced_march(&self, p: &mut Position, from: LocaleId, force: NamedForce, out: &mut Vec<Event>) {
-        self.spend_marker(p, p.active, Marker::Tactics);
+        let side = p.active;
+        self.spend_marker(p, side, Marker::Tactics);
         self.start_force(p, from, force, out);
     }
 

@@ -164,7 +164,13 @@ impl Decision {
             force.at = to;
             force.walked |= units;
         }
-        out.push(Event::Went { side, from: force.at, to, number: units.len() as u8, left: p.force.map_or(0, |it| it.points) });
+        out.push(Event::Went {
+            side,
+            from: force.at,
+            to,
+            number: units.len() as u8,
+            left: p.force.map_or(0, |it| it.points),
+        });
         let enemies = self.ashore(p, foe, to);
         let meets = !enemies.is_empty() && !troops.is_empty();
         if meets {

@@ -83,7 +83,9 @@ impl Decision {
 
     /// What the rules do in this step where a side has no choice.
     pub fn battle_by_rule(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some((step, side)) = p.battle.as_ref().map(|battle| (battle.step, battle.side)) else { return p.end_task() };
+        let Some((step, side)) = p.battle.as_ref().map(|battle| (battle.step, battle.side)) else {
+            return p.end_task();
+        };
         match step {
             BattleStep::Parley | BattleStep::Fire => p.end_task(),
             BattleStep::Commit => self.commit(p, side, 0, out),

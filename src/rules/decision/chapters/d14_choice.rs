@@ -96,14 +96,15 @@ impl Decision {
 
     /// The combats of the side on move are over: fortresses where only its land combat units stand are its own (D19.1).
     fn end_combats(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let (side, number) = (p.active, p.campaign);
         self.end_sieges(p, out);
-        self.take_fortresses(p, p.active, out);
+        self.take_fortresses(p, side, out);
         let Some(first) = p.first else { return p.end_task() };
-        if p.active == first {
+        if side == first {
             return self.start_half(p, first.other(), out);
         }
-        if p.campaign < self.tables.calendar.campaign_phases {
-            return self.start_campaign(p, p.campaign + 1, out);
+        if number < self.tables.calendar.campaign_phases {
+            return self.start_campaign(p, number + 1, out);
         }
         self.clear_half(p);
         p.active = first;

@@ -107,7 +107,15 @@ impl Decision {
     }
 
     /// Pieces of one side go together to another locale; those who cannot are eliminated (D15.3, D15.4).
-    pub fn flee(&self, p: &mut Position, pieces: Pieces, from: LocaleId, to: LocaleId, how: Loss, out: &mut Vec<Event>) {
+    pub fn flee(
+        &self,
+        p: &mut Position,
+        pieces: Pieces,
+        from: LocaleId,
+        to: LocaleId,
+        how: Loss,
+        out: &mut Vec<Event>,
+    ) {
         let Some(side) = pieces.first().map(|piece| self[piece].side) else { return };
         let sails = self.areas.seas.has(from) || !self.land_next(from).has(to);
         let sorted = &self.sorted;

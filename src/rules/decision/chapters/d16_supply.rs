@@ -74,12 +74,12 @@ impl Decision {
         };
         let (hungry, fed) = (self.eaters(p, side, at), self.feeds(p, side, at, false));
         let left = (hungry.len() - fed) as u8;
-        p.forage = Some(Foraging { at, left, plundered: false, named: Pieces::NONE });
-        if fed == 0 {
-            let units: Vec<PieceId> = hungry.into_iter().collect();
-            // The last that is put on the stack rolls first.
-            units.into_iter().rev().for_each(|unit| self.go_short(p, unit, out));
-        }
+        let (left, named) = if fed == 0 { (0, hungry) } else { (left, Pieces::NONE) };
+        p.forage = Some(Foraging { at, left, plundered: false, named });
+        out.extend(named.into_iter().map(|unit| Event::GoesShort { side, at, unit: Secret::of(side, unit) }));
+        let units: Vec<PieceId> = named.into_iter().collect();
+        // The last that is put on the stack rolls first.
+        units.into_iter().rev().for_each(|unit| p.push(Task::ForageDie(unit)));
     }
 
     fn end_forage(&self, p: &mut Position, side: Side) {

@@ -79,6 +79,8 @@ impl Decision {
         if matches!(word, Word::Close | Word::Offer | Word::Refuse) {
             battle.said = Some(word);
         }
+        battle.honours |= word == Word::Accept;
+        battle.storm |= word == Word::Storm;
         match word {
             Word::Close | Word::Offer => self.to_step(p, BattleStep::Parley, attacker),
             Word::Refuse => {
@@ -86,15 +88,8 @@ impl Decision {
                 let more = p.battle.as_ref().is_some_and(|battle| self.words_for(p, battle, defender).len() > 1);
                 if more { self.to_step(p, BattleStep::Parley, defender) } else { self.show_forces(p, out) }
             }
-            Word::Accept => {
-                battle.honours = true;
-                self.lose_battle(p, attacker.other());
-            }
-            Word::Storm => {
-                battle.storm = true;
-                self.show_forces(p, out);
-            }
-            Word::Stand | Word::Sally => self.show_forces(p, out),
+            Word::Accept => self.lose_battle(p, attacker.other()),
+            Word::Stand | Word::Storm | Word::Sally => self.show_forces(p, out),
             Word::Siege if p.sieges.has(at) => p.go_on(Task::SiegeDie),
             Word::Siege => {
                 p.sieges.add(at);
