@@ -2,6 +2,13 @@
 
 mod d01_map;
 mod d02_forces;
+mod d03_years;
+mod d05_points;
+mod d06_markers;
+mod d08_rousing;
+mod d09_balance;
+mod d10_mobilization;
+mod d18_events;
 mod d20_seeing;
 mod d21_notation;
 mod d22_referee;
