@@ -29,7 +29,10 @@ fn of_an_enemy_stack_you_see_its_number_the_top_unit_and_its_fleets() {
     let at_sea = json!({"land": 0, "top": null, "fleets": ["crown_squadron_2"], "aboard": 3});
     assert_eq!(enemy["gulf_of_maine"], at_sea);
     assert_eq!(table.view(AMERICAN)["own"], json!({"minutemen_1": "lexington"}));
-    assert_eq!(table.view(BRITISH)["enemy"], json!({"lexington": {"land": 1, "top": "minutemen", "fleets": [], "aboard": 0}}));
+    assert_eq!(
+        table.view(BRITISH)["enemy"],
+        json!({"lexington": {"land": 1, "top": "minutemen", "fleets": [], "aboard": 0}})
+    );
 }
 
 /// D20.1, D20.2
@@ -39,7 +42,10 @@ fn units_below_the_top_can_be_others_without_a_difference_in_the_view() {
         let stack = format!("crown_marines_1 {below} gen_gage");
         movement(AMERICAN, &[(stack.as_str(), "boston"), ("minutemen_1", "lexington")], &json!({}))
     };
-    let seen = views(AMERICAN, &["crown_line_1 crown_line_2", "crown_line_7 hessian_line_3", "crown_grenadiers_1 gen_grey"].map(with));
+    let seen = views(
+        AMERICAN,
+        &["crown_line_1 crown_line_2", "crown_line_7 hessian_line_3", "crown_grenadiers_1 gen_grey"].map(with),
+    );
     assert!(seen.iter().all(|one| *one == seen[0]), "{seen:?}");
 }
 
@@ -74,7 +80,10 @@ fn markers_put_down_count_with_the_hand_until_they_are_shown() {
     let before = table.view(BRITISH);
     table.order(AMERICAN, "rouse progress rabble_2");
     let after = table.view(BRITISH);
-    assert_eq!((&before["hand_size"], &before["down"], &before["pool_size"]), (&after["hand_size"], &after["down"], &after["pool_size"]));
+    assert_eq!(
+        (&before["hand_size"], &before["down"], &before["pool_size"]),
+        (&after["hand_size"], &after["down"], &after["pool_size"])
+    );
     assert_eq!(table.view(AMERICAN)["down"], json!({"progress": ["rabble_2"]}));
 }
 
@@ -87,7 +96,10 @@ fn of_the_enemys_mobilization_you_see_types_and_places_and_that_a_leader_came() 
         &json!({"points": {"american": 0, "british": 12}}),
     ));
     let events = |table: &mut Table, from: usize| {
-        table.ask(&json!({"do": "events", "seen_by": AMERICAN, "from": from}))["events"].as_array().expect("events").clone()
+        table.ask(&json!({"do": "events", "seen_by": AMERICAN, "from": from}))["events"]
+            .as_array()
+            .expect("events")
+            .clone()
     };
     table.order(BRITISH, "mobilize crown_line britain");
     table.draws(&[], &["gen_cornwallis"]);
@@ -131,7 +143,8 @@ fn forces_are_shown_when_the_commitments_begin_and_kept_until_a_loss_is_named() 
     table.order(AMERICAN, "go boston");
     table.order(AMERICAN, "done");
     let view = table.view(AMERICAN);
-    let forces = json!({"american": ["minutemen_1", "minutemen_2", "col_ward"], "british": ["crown_line_1", "gen_gage"]});
+    let forces =
+        json!({"american": ["minutemen_1", "minutemen_2", "col_ward"], "british": ["crown_line_1", "gen_gage"]});
     assert_eq!(view["battle"]["forces"], forces);
     assert_eq!(view["sightings"]["crown_line_1"], json!({"at": "boston", "year": 1775, "campaign": 1}));
     table.order(AMERICAN, "commit 1");

@@ -8,7 +8,10 @@ use super::{AMERICAN, BRITISH, Table, field, mobilization, movement};
 fn at_boston() -> Table {
     Table::set(&movement(
         BRITISH,
-        &[("crown_line_1 crown_line_2 crown_marines_1 gen_gage crown_squadron_1", "boston"), ("minutemen_1", "hartford")],
+        &[
+            ("crown_line_1 crown_line_2 crown_marines_1 gen_gage crown_squadron_1", "boston"),
+            ("minutemen_1", "hartford"),
+        ],
         &json!({}),
     ))
 }
@@ -49,8 +52,12 @@ fn the_orders_of_a_year_name_markers_tracks_types_and_units() {
     ));
     rousing.plays(AMERICAN, "rouse deep_south spy, rouse progress rabble_2, done");
     let more = json!({"points": {"american": 9, "british": 9}, "hands": {"british": ["war_chest", "spy"]}});
-    let mut table = Table::set(&mobilization(BRITISH, &[("crown_line_1", "boston"), ("minutemen_1", "lexington")], &more));
-    table.plays(BRITISH, "mobilize crown_lights boston, split crown_line_1, merge crown_detachment_1 crown_detachment_2");
+    let mut table =
+        Table::set(&mobilization(BRITISH, &[("crown_line_1", "boston"), ("minutemen_1", "lexington")], &more));
+    table.plays(
+        BRITISH,
+        "mobilize crown_lights boston, split crown_line_1, merge crown_detachment_1 crown_detachment_2",
+    );
     table.rolled(BRITISH, "use war_chest", &[4]);
     table.plays(BRITISH, "use spy lexington, done");
     assert_eq!(table.at("crown_lights_1"), "boston");
@@ -63,7 +70,10 @@ fn a_force_is_named_with_its_locale_its_units_and_its_commander_and_goes_step_by
     table.refused(BRITISH, "march lexington crown_line_1", "D11.2");
     table.rolled(BRITISH, "march boston crown_line_1 crown_line_2 gen_gage under gen_gage", &[5]);
     table.plays(BRITISH, "go lexington, drop crown_line_2, go portsmouth, halt");
-    assert_eq!(["crown_line_1", "crown_line_2", "gen_gage"].map(|piece| table.at(piece)), ["portsmouth", "lexington", "portsmouth"]);
+    assert_eq!(
+        ["crown_line_1", "crown_line_2", "gen_gage"].map(|piece| table.at(piece)),
+        ["portsmouth", "lexington", "portsmouth"]
+    );
     assert_eq!(table.asked(), "campaign move british");
     table.order(BRITISH, "done");
 }

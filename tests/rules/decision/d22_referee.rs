@@ -21,7 +21,11 @@ fn a_year_begins_with_its_dice_and_its_draws_and_both_can_be_named_beforehand() 
     assert_eq!(queued["queued"], json!({"markers": 2, "leaders": 1}));
     table.order(AMERICAN, "buy 1");
     let hand = table.state()["hands"]["american"].clone();
-    assert_eq!(hand.as_array().expect("a list").iter().filter(|marker| **marker == json!("spy")).count(), 2, "Treason is not in the pool");
+    assert_eq!(
+        hand.as_array().expect("a list").iter().filter(|marker| **marker == json!("spy")).count(),
+        2,
+        "Treason is not in the pool"
+    );
 }
 
 /// D22.1
@@ -57,7 +61,11 @@ fn absent_fields_have_the_values_of_the_set_up() {
     let state = some.state();
     assert_eq!(state["units"], json!({"gen_greene": "hartford"}));
     let pool = state["pools"]["american"].as_array().expect("a list").clone();
-    assert!(!pool.contains(&json!("gen_greene")) && pool.contains(&json!("gen_washington")) && pool.contains(&json!("gen_arnold")));
+    assert!(
+        !pool.contains(&json!("gen_greene"))
+            && pool.contains(&json!("gen_washington"))
+            && pool.contains(&json!("gen_arnold"))
+    );
     let whole = Table::new().state();
     let mut again = Table::set(&whole);
     assert_eq!(again.state(), whole, "a position is read as it was written");
@@ -74,7 +82,10 @@ fn positions_that_cannot_be_are_refused() {
         [("loyalists_1", "britain"), ("minutemen_1", "lexington")],
         [("crown_squadron_1", "albany"), ("minutemen_1", "lexington")],
         [("crown_squadron_1 crown_indians_1", "caribbean"), ("minutemen_1", "lexington")],
-        [("crown_squadron_1 crown_line_1 crown_line_2 crown_line_3 crown_line_4 crown_line_5", "caribbean"), ("minutemen_1", "lexington")],
+        [
+            ("crown_squadron_1 crown_line_1 crown_line_2 crown_line_3 crown_line_4 crown_line_5", "caribbean"),
+            ("minutemen_1", "lexington"),
+        ],
     ] {
         Table::impossible(&movement(BRITISH, &places, &json!({})));
     }
