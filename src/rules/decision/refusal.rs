@@ -105,7 +105,57 @@ refusals! { for Decision;
     NoHessian: Some("D18.8") => "no Hessian regular is left";
     NoVolunteer: Some("D18.8") => "no leader is in your pool";
 
-    // Movement, combat, supply and the options: D11 to D17, D19.
+    OnlyForced: Some("D11.1") => "in the second and third Campaign Phase forces move by forced march only";
+    NotForced: Some("D12.1") => "in the first Campaign Phase forces move without forced march";
+    NeedsLeader {; by: &'static str }: Some(by) => "a leader must command the force";
+    NotThere { piece: PieceId, at: LocaleId }: Some("D11.2") => "{piece} is not in {at}";
+    NoCommander { leader: PieceId }: Some("D11.2") => "{leader} is no leader of the force";
+    HasMoved { piece: PieceId }: Some("D11.2") => "{piece} has already been named in this phase";
+    StandsStill { piece: PieceId }: Some("D9.6") => "{piece} stands still: its nation is not allied";
+    KeptAtHome: Some("D18.3") => "privateers keep British units in Britain in this phase";
+    Besieged { piece: PieceId }: Some("D19.1") => "{piece} is besieged and does not move";
+    NoWayFrom { at: LocaleId }: Some("D1.2") => "no land route leads out of {at}";
+    NoAdmiral { leader: PieceId }: Some("D13.1") => "{leader} is no admiral and does not command fleets";
+    NoSailor { piece: PieceId }: Some("D13.3") => "{piece} never puts to sea";
+    EnemyFleet { at: LocaleId; by: &'static str }: Some(by) => "an enemy fleet is in {at}";
+    NoRoom {; by: &'static str }: Some(by) => "the fleets have no room for so many units";
+    LeftAtSea { at: LocaleId }: Some("D13.4") => "the fleets in {at} have no room for those who go, or for those who stay";
+    AdmiralAlone { at: LocaleId }: Some("D13.4") => "an admiral would stay alone among enemies in {at}";
+
+    NoRoute { to: LocaleId }: Some("D1.2") => "no route of the force leads to {to}";
+    TooFar { to: LocaleId }: Some("D11.4") => "the force has too few movement points for {to}";
+    Closed { at: LocaleId }: Some("D1.5") => "{at} is closed";
+    Border { piece: PieceId }: Some("D11.7") => "{piece} never crosses a border between regions";
+    NoTroops { at: LocaleId }: Some("D11.6") => "leaders without land combat units do not go where enemies are, to {at}";
+    OneWayIn { at: LocaleId }: Some("D13.5") => "in one phase {at} is attacked by land or from the sea, not both";
+    NotInForce { piece: PieceId }: Some("D11.5") => "{piece} does not belong to the force";
+    DropBeforeStep: Some("D11.5") => "before the first step nothing is left behind";
+    CommanderStays { piece: PieceId }: Some("D11.5") => "{piece} commands the force and is not left behind";
+    DropInPort: Some("D13.4") => "a force with fleets leaves units behind only at sea";
+    LastOfForce { piece: PieceId }: Some("D11.5") => "{piece} is the last and is not left behind";
+    NotDrowning { piece: PieceId }: Some("D14.13") => "{piece} is not among those who may be lost at sea";
+
+    NoBattle { at: LocaleId }: Some("D14.1") => "no such battle is due in {at}";
+    MustFight { at: LocaleId }: Some("D14.1") => "the battle in {at} must be fought";
+    NotSaid {; by: &'static str }: Some(by) => "that cannot be said now";
+    TooManyTactics { most: u8; by: &'static str }: Some(by) => "you can use {most} Tactics at most";
+    LastFire: Some("D14.10") => "no retreat can be made before this fire";
+    NoWayOut: Some("D14.10") => "there is no locale to retreat to";
+    NotHit { piece: PieceId }: Some("D14.8") => "{piece} cannot take the hit";
+    NoRetreat { to: LocaleId }: Some("D15.1") => "no retreat leads to {to}";
+
+    NotHungry { piece: PieceId }: Some("D16.3") => "{piece} cannot go short here";
+
+    NoOption {; by: &'static str }: Some(by) => "this optional rule is not in play";
+    NoMarkerThere { at: LocaleId; by: &'static str }: Some(by) => "that is not possible in {at}";
+    NoMarkersLeft {; by: &'static str }: Some(by) => "no marker is left for it";
+    NoLoyalists { piece: PieceId }: Some("D19.4") => "{piece} is no Loyalist militia on the map";
+    AfterBattle {; by: &'static str }: Some(by) => "that is done only before the first battle of the phase";
+    NoRising { at: LocaleId }: Some("D19.3") => "Indians cannot rise in {at}: it must be another Indian locale without enemies";
+    NoIndians: Some("D19.3") => "no Indian unit is left";
+    NobodyToOverrun { at: LocaleId }: Some("D19.7") => "no enemy that a land force could overrun is in {at}";
+    NoInterceptors { at: LocaleId }: Some("D19.5") => "no stack that may intercept is in {at}";
+    NoInterceptor { piece: PieceId }: Some("D19.5") => "{piece} cannot intercept";
 }
 
 impl Refused {

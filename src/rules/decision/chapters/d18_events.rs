@@ -27,7 +27,7 @@ impl Decision {
     }
 
     /// The Indians of a side.
-    fn indians_of(&self, side: Side) -> Option<TypeId> {
+    pub fn indians_of(&self, side: Side) -> Option<TypeId> {
         self.type_ids().find(|kind| self[*kind].side() == side && self[*kind].class == Class::Indian)
     }
 
