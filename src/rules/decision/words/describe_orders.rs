@@ -34,7 +34,7 @@ impl Decision {
 
     /// The price of a unit or another purchase, in words.
     fn price_text(&self, p: &State, kind: TypeId, at: LocaleId) -> Option<String> {
-        self.price(p, self[kind].side(), kind, at).map(|price| count(price, "point"))
+        self.price_of(p, self[kind].side(), kind, at).map(|price| count(price, "point"))
     }
 }
 
