@@ -52,12 +52,28 @@ fn swap(p: &Position, a: PieceId, b: PieceId) -> Position {
         flip(&mut force.units);
         flip(&mut force.walked);
         flip(&mut force.dropped);
-        force.under = force.under.map(|leader| if leader == a { b } else if leader == b { a } else { leader });
+        force.under = force.under.map(|leader| {
+            if leader == a {
+                b
+            } else if leader == b {
+                a
+            } else {
+                leader
+            }
+        });
     }
     if let Some(forage) = &mut state.forage {
         flip(&mut forage.named);
     }
-    state.pending = state.pending.map(|leader| if leader == a { b } else if leader == b { a } else { leader });
+    state.pending = state.pending.map(|leader| {
+        if leader == a {
+            b
+        } else if leader == b {
+            a
+        } else {
+            leader
+        }
+    });
     q
 }
 
@@ -110,9 +126,34 @@ impl Probed for Decision {
     const HAS_PLANS: bool = false;
     const MUTATIONS: u32 = 100;
     const LINES: &'static [&'static str] = &[
-        "done", "pass", "halt", "first", "second", "leader", "retreat", "buy 1", "fire 0", "commit 0", "commit 1", "stand", "close",
-        "storm", "siege", "sally", "wait", "offer", "accept", "refuse", "use spy hand", "use privateers", "use war_chest",
-        "use volunteers", "rouse progress rabble_1", "discard tactics", "mobilize minutemen hartford", "march boston crown_line_1",
+        "done",
+        "pass",
+        "halt",
+        "first",
+        "second",
+        "leader",
+        "retreat",
+        "buy 1",
+        "fire 0",
+        "commit 0",
+        "commit 1",
+        "stand",
+        "close",
+        "storm",
+        "siege",
+        "sally",
+        "wait",
+        "offer",
+        "accept",
+        "refuse",
+        "use spy hand",
+        "use privateers",
+        "use war_chest",
+        "use volunteers",
+        "rouse progress rabble_1",
+        "discard tactics",
+        "mobilize minutemen hartford",
+        "march boston crown_line_1",
     ];
 
     fn setup(number: u64) -> Setup {
@@ -123,7 +164,9 @@ impl Probed for Decision {
     /// Every piece with a locale near it, in orders of all kinds.
     fn attempts(&self, p: &Position, chance: &mut SearchRng) -> Vec<Order> {
         let mut orders = vec![Order::Done, Order::Halt, Order::Pass, Order::Retreat, Order::Leader, Order::First];
-        orders.extend(Marker::ALL.into_iter().flat_map(|marker| [Order::Rouse(PROGRESS, marker), Order::Discard(marker)]));
+        orders.extend(
+            Marker::ALL.into_iter().flat_map(|marker| [Order::Rouse(PROGRESS, marker), Order::Discard(marker)]),
+        );
         orders.extend((0..4).flat_map(|number| [Order::Buy(number), Order::Commit(number), Order::Fire(number)]));
         for number in 0..self.pieces.len() {
             let piece = PieceId::of(number);

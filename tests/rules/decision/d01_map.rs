@@ -52,9 +52,9 @@ fn the_map_has_its_towns_wilderness_indian_locales_seas_and_boxes() {
 #[test]
 fn land_units_use_roads_trails_and_rivers_and_fleets_sea_routes() {
     let rules = rules();
-    let (all_land, all_sea) = (0..rules.locales.len()).map(LocaleId::of).fold((0, 0), |(land, sea), at| {
-        (land + rules.land_routes(at).len(), sea + rules.sea_routes(at).len())
-    });
+    let (all_land, all_sea) = (0..rules.locales.len())
+        .map(LocaleId::of)
+        .fold((0, 0), |(land, sea), at| (land + rules.land_routes(at).len(), sea + rules.sea_routes(at).len()));
     assert_eq!((all_land, all_sea), (2 * (39 + 42 + 22), 2 * 51), "every route leads both ways");
     assert_eq!(words(rules.land_next(locale("yorktown"))), "richmond", "Yorktown has one way out by land");
     assert_eq!(words(rules.sea_next(locale("newport"))), "new_york_bight");
@@ -71,7 +71,8 @@ fn land_units_use_roads_trails_and_rivers_and_fleets_sea_routes() {
 /// D1.2, D11.2
 #[test]
 fn where_no_route_begins_no_land_force_is_named() {
-    let mut table = Table::set(&movement(BRITISH, &[("crown_line_1", "jamaica"), ("crown_line_2", "boston")], &json!({})));
+    let mut table =
+        Table::set(&movement(BRITISH, &[("crown_line_1", "jamaica"), ("crown_line_2", "boston")], &json!({})));
     table.refused(BRITISH, "march jamaica crown_line_1", "D1.2");
     table.allows(BRITISH, "march boston crown_line_2");
 }
@@ -111,7 +112,8 @@ fn any_number_of_units_stand_in_a_locale() {
     let all: Vec<String> = (1..=14).map(|number| format!("crown_line_{number}")).collect();
     let table = Table::set(&movement(BRITISH, &[(all.join(" ").as_str(), "boston")], &json!({})));
     drop(table);
-    let two = json!({"options": ["partisans"], "partisans": {"boston": "american"}, "massacres": ["boston"], "sieges": []});
+    let two =
+        json!({"options": ["partisans"], "partisans": {"boston": "american"}, "massacres": ["boston"], "sieges": []});
     Table::set(&movement(BRITISH, &[("crown_line_1", "boston")], &two));
 }
 
@@ -127,7 +129,10 @@ fn towns_of_france_and_spain_are_closed_without_their_alliance_and_boxes_to_the_
         table.legal()
     };
     let closed = steps(0);
-    assert!(!closed.contains(&"go saint_domingue".to_owned()) && closed.contains(&"go jamaica".to_owned()), "{closed:?}");
+    assert!(
+        !closed.contains(&"go saint_domingue".to_owned()) && closed.contains(&"go jamaica".to_owned()),
+        "{closed:?}"
+    );
     let allied = steps(2);
     assert!(allied.contains(&"go martinique".to_owned()), "{allied:?}");
     let mut table = Table::set(&movement(
@@ -177,9 +182,27 @@ pub fn says(file: &'static str, old: &str, new: &str, at: &str, what: &str) {
 #[test]
 fn a_map_that_is_wrong_is_refused_with_its_line() {
     says("map.ron", "value: 4, colour: british", "value: 5, colour: british", "\"boston\"", "a value from 0 to 4");
-    says("map.ron", "(\"boston\", \"lexington\", road)", "(\"boston\", \"lexington\", sea)", "(\"boston\", \"lexington\", sea)", "no sea leads");
-    says("map.ron", "(\"boston\", \"newport\", road)", "(\"boston\", \"nowhere\", road)", "\"nowhere\"", "no locale \"nowhere\"");
-    says("map.ron", "kind: sea, sheet", "kind: sea, region: \"west\", sheet", "\"north_atlantic\"", "seas and boxes in none");
+    says(
+        "map.ron",
+        "(\"boston\", \"lexington\", road)",
+        "(\"boston\", \"lexington\", sea)",
+        "(\"boston\", \"lexington\", sea)",
+        "no sea leads",
+    );
+    says(
+        "map.ron",
+        "(\"boston\", \"newport\", road)",
+        "(\"boston\", \"nowhere\", road)",
+        "\"nowhere\"",
+        "no locale \"nowhere\"",
+    );
+    says(
+        "map.ron",
+        "kind: sea, sheet",
+        "kind: sea, region: \"west\", sheet",
+        "\"north_atlantic\"",
+        "seas and boxes in none",
+    );
     says("map.ron", "track: true, start: 1", "track: true, start: 4", "\"new_england\"", "from -3 to 3");
     says("map.ron", "(\"quebec\", british)", "(\"saratoga\", british)", "\"saratoga\"", "is no town");
 }

@@ -35,7 +35,11 @@ fn a_combat_unit_has_a_class_and_a_factor_and_a_leader_a_value() {
 #[test]
 fn a_unit_that_is_not_on_the_map_waits_in_the_mix_and_gone_hessians_do_not_come_again() {
     let whole: Vec<String> = (1..=16).map(|number| format!("minutemen_{number}")).collect();
-    let mut table = Table::set(&mobilization("american", &[(whole.join(" ").as_str(), "lexington")], &json!({"points": {"american": 20}})));
+    let mut table = Table::set(&mobilization(
+        "american",
+        &[(whole.join(" ").as_str(), "lexington")],
+        &json!({"points": {"american": 20}}),
+    ));
     table.refused("american", "mobilize minutemen hartford", "D2.2");
     let position = |gone: &[&str]| {
         let more = json!({"year": 1776, "points": {"british": 20}, "gone": gone});
@@ -49,7 +53,11 @@ fn a_unit_that_is_not_on_the_map_waits_in_the_mix_and_gone_hessians_do_not_come_
     assert_eq!(some.at("hessian_line_7"), "britain");
     some.refused("british", "mobilize hessian_line britain", "D2.2");
     let line: Vec<String> = (1..=7).map(|number| format!("crown_line_{number}")).collect();
-    let mut other = Table::set(&mobilization("british", &[(line.join(" ").as_str(), "boston")], &json!({"points": {"british": 4}})));
+    let mut other = Table::set(&mobilization(
+        "british",
+        &[(line.join(" ").as_str(), "boston")],
+        &json!({"points": {"british": 4}}),
+    ));
     other.order("british", "mobilize crown_line britain");
     assert_eq!(other.at("crown_line_8"), "britain", "the first of its type in the mix");
 }
@@ -61,7 +69,9 @@ fn leaders_lie_in_the_pool_of_their_side_but_those_who_come_later() {
     let pools = table.state()["pools"].clone();
     assert_eq!(pools["american"].as_array().map(Vec::len), Some(12));
     assert_eq!(pools["british"].as_array().map(Vec::len), Some(11));
-    for (side, later) in [("american", "gen_washington gen_rochambeau adm_de_grasse gen_galvez"), ("british", "adm_rodney")] {
+    for (side, later) in
+        [("american", "gen_washington gen_rochambeau adm_de_grasse gen_galvez"), ("british", "adm_rodney")]
+    {
         for leader in later.split(' ') {
             assert!(!pools[side].as_array().expect("a list").contains(&json!(leader)), "{leader}");
             assert_eq!(table.at(leader), "gone");
@@ -98,7 +108,11 @@ fn seventy_two_markers_of_twelve_kinds_lie_in_one_pool() {
     let hands = ["american", "british"].map(|side| state["hands"][side].as_array().map(Vec::len));
     assert_eq!(hands, [Some(5), Some(3)]);
     assert_eq!(table.view("american")["pool_size"], 64);
-    Table::impossible(&mobilization("american", &[], &json!({"hands": {"american": ["treason"], "british": ["treason"]}})));
+    Table::impossible(&mobilization(
+        "american",
+        &[],
+        &json!({"hands": {"american": ["treason"], "british": ["treason"]}}),
+    ));
 }
 
 /// D2.1, D2.3, D2.4
@@ -107,9 +121,27 @@ fn forces_that_are_wrong_are_refused_with_their_line() {
     says("forces.ron", "factor: 1, count: 16", "factor: 0, count: 16", "\"minutemen\"", "a factor of at least 1");
     says("forces.ron", "setup: [\"norfolk\"", "setup: [\"caribbean\"", "\"caribbean\"", "cannot stand");
     says("forces.ron", "\"french_line\", 3", "\"french_foot\", 3", "\"french_foot\"", "no type");
-    says("forces.ron", "\"minutemen\", \"loyalists\"", "\"loyalists\", \"loyalists\"", "(", "every type of land units once");
-    says("forces.ron", "class: militia_leader, value: 1, setup: \"lexington\"", "class: militia, value: 1, setup: \"lexington\"", "\"col_ward\"", "a class of leaders");
+    says(
+        "forces.ron",
+        "\"minutemen\", \"loyalists\"",
+        "\"loyalists\", \"loyalists\"",
+        "(",
+        "every type of land units once",
+    );
+    says(
+        "forces.ron",
+        "class: militia_leader, value: 1, setup: \"lexington\"",
+        "class: militia, value: 1, setup: \"lexington\"",
+        "\"col_ward\"",
+        "a class of leaders",
+    );
     says("tables.ron", "marker: rabble_2", "marker: rabble_1", "(", "a row for each kind");
     says("tables.ron", "(at: -4", "(at: -5", "(", "on either side of 0");
-    says("tables.ron", "independence: \"independence\"", "independence: \"freedom\"", "\"freedom\"", "no space of progress");
+    says(
+        "tables.ron",
+        "independence: \"independence\"",
+        "independence: \"freedom\"",
+        "\"freedom\"",
+        "no space of progress",
+    );
 }

@@ -125,12 +125,7 @@ fn routes(reader: &Reader<'_>, raw: &RawMap, locales: &[Locale]) -> Result<[Grap
     Ok(from.map(Graph::new))
 }
 
-fn areas(
-    reader: &Reader<'_>,
-    raw: &RawMap,
-    locales: &[Locale],
-    regions: &mut [Region],
-) -> Result<Areas, DataError> {
+fn areas(reader: &Reader<'_>, raw: &RawMap, locales: &[Locale], regions: &mut [Region]) -> Result<Areas, DataError> {
     for (number, region) in regions.iter_mut().enumerate() {
         region.locales = Locales::those(locales, |locale| locale.region == Some(RegionId::of(number)));
         if region.locales.is_empty() {
@@ -144,7 +139,9 @@ fn areas(
     };
     let closed = |nation: Nation| {
         let all = raw.regions.iter().zip(regions.iter()).filter(|(raw, _)| raw.nation == Some(nation));
-        all.fold(Locales::those(locales, |locale| locale.colour == Some(nation)), |all, (_, region)| all | region.locales)
+        all.fold(Locales::those(locales, |locale| locale.colour == Some(nation)), |all, (_, region)| {
+            all | region.locales
+        })
     };
     let mut fortresses = BySide::<Locales>::default();
     for (id, side) in &raw.fortresses {

@@ -125,7 +125,8 @@ impl DescribeGame for Decision {
             let wanted = self.tables.short.regions;
             return format!("{declared}, and {american} of the six regions are American; {wanted} are needed");
         }
-        let firm = format!("at loyalty {} or more {american} regions are American and {british} British", victory.level);
+        let firm =
+            format!("at loyalty {} or more {american} regions are American and {british} British", victory.level);
         match (outcome.case == EndReason::Early.case(), outcome.winner) {
             (false, _) => format!("{declared}, and {firm}; the Americans need {}", victory.regions),
             (true, Some(AMERICAN)) => "five regions are American, and no town of the colonies is occupied".into(),
@@ -141,7 +142,9 @@ impl DescribeGame for Decision {
         let (regions, level) =
             if p.options.has(Rule::Short) { (short.regions, short.level) } else { (victory.regions, victory.level) };
         match side {
-            AMERICAN => format!("At the end of {last}: Independence, and {regions} regions at American {level} or more"),
+            AMERICAN => {
+                format!("At the end of {last}: Independence, and {regions} regions at American {level} or more")
+            }
             _ => format!(
                 "Keep the Americans from Independence or from {regions} regions at American {level} to the end of {last}, or hold {} regions at British {} when a year ends",
                 victory.british_regions, victory.british_level
@@ -152,7 +155,11 @@ impl DescribeGame for Decision {
     fn describe_course(&self, course: &Course<View>) -> String {
         let of = |side: Side| {
             let taken = self.taken(course, side);
-            let took = if taken.is_empty() { "took no town".into() } else { format!("took {}", listed_briefly(&taken, "town")) };
+            let took = if taken.is_empty() {
+                "took no town".into()
+            } else {
+                format!("took {}", listed_briefly(&taken, "town"))
+            };
             format!("the {} {took} and lost {} in battle", SIDES[side].plural, count(course.lost[side], "unit"))
         };
         format!("In {} {}; {}", count(course.turns, "year"), of(AMERICAN), of(BRITISH))
