@@ -25,7 +25,7 @@ impl Decision {
             (Phase::Campaign, Some(Step::Withdraw)) => on_the_move(|_| Some(vec![Task::Halted, Task::LeadersGo])),
             (Phase::Campaign, Some(Step::React)) => on_the_move(|force| match force.asked? {
                 Asked::Rise => Some(vec![Task::Path, Task::Rise(force.at)]),
-                Asked::Intercept => Some(vec![Task::Halted, Task::Intercept]),
+                Asked::Intercept => Some(vec![Task::Intercept]),
                 Asked::Overrun => Some(vec![Task::Path, Task::Overrun(force.overruns?)]),
             }),
             (Phase::Campaign, Some(Step::Combat)) => Ok(vec![Task::Combat]),
