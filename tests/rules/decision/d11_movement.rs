@@ -115,7 +115,8 @@ fn what_may_be_named_is_listed_by_locales() {
         ("minutemen_2 french_squadron_1 french_line_2 adm_de_grasse", "newport"),
         ("crown_squadron_1", "boston"),
     ];
-    let mut table = Table::set(&movement(AMERICAN, &places, &json!({"balance": 2, "specials": ["washington", "french"]})));
+    let mut table =
+        Table::set(&movement(AMERICAN, &places, &json!({"balance": 2, "specials": ["washington", "french"]})));
     let group = |units: &[&str], leaders: &[&str], room: u8| json!({"units": units, "leaders": leaders, "room": room});
     assert_eq!(
         table.groups(),

@@ -18,7 +18,10 @@ fn a_forced_march_costs_a_marker_and_needs_a_leader() {
     table.refused(AMERICAN, "march lexington minutemen_1", "D11.1");
     table.refused(AMERICAN, "force lexington minutemen_1 minutemen_2", "D12.1");
     table.rolled(AMERICAN, "force lexington minutemen_1 minutemen_2 col_ward under col_ward", &[4]);
-    assert_eq!((table.state()["force"]["points"].clone(), table.state()["hands"][AMERICAN].clone()), (json!(5), json!([])));
+    assert_eq!(
+        (table.state()["force"]["points"].clone(), table.state()["hands"][AMERICAN].clone()),
+        (json!(5), json!([]))
+    );
     let mut table = second(AMERICAN, &WARD, &json!({"hands": {AMERICAN: ["spy"], BRITISH: []}}));
     assert!(!table.legal().contains(&"force …".to_owned()));
     table.refused(AMERICAN, "force lexington minutemen_1 col_ward under col_ward", "D12.1");

@@ -23,7 +23,8 @@ fn a_fleet_lands_an_army_from_britain() {
     assert_eq!((table.at("crown_line_6"), table.asked()), ("new_york".into(), "campaign move british".into()));
     table.refused(BRITISH, "march new_york crown_line_6", "D11.2");
     let mut table = Table::set(&movement(BRITISH, &[(FLEET, "britain"), ("crown_line_9", "britain")], &json!({})));
-    let crowded = "march britain crown_squadron_2 crown_line_6 crown_line_7 crown_line_8 crown_line_9 crown_grenadiers_1";
+    let crowded =
+        "march britain crown_squadron_2 crown_line_6 crown_line_7 crown_line_8 crown_line_9 crown_grenadiers_1";
     table.refused(BRITISH, crowded, "D13.3");
     table.refused(BRITISH, "march britain crown_squadron_2 gen_william_howe under gen_william_howe", "D13.1");
     table.refused(BRITISH, "march britain crown_line_6", "D1.2");
@@ -33,7 +34,8 @@ fn a_fleet_lands_an_army_from_britain() {
 #[test]
 fn boxes_are_open_to_allies_only() {
     let places = [("american_squadron_1", "north_atlantic"), ("french_squadron_1", "central_atlantic")];
-    let mut table = Table::set(&movement(AMERICAN, &places, &json!({"balance": 2, "specials": ["washington", "french"]})));
+    let mut table =
+        Table::set(&movement(AMERICAN, &places, &json!({"balance": 2, "specials": ["washington", "french"]})));
     table.rolled(AMERICAN, "march north_atlantic american_squadron_1", &[6]);
     table.refused(AMERICAN, "go britain", "D1.5");
     table.order(AMERICAN, "go france");
@@ -60,7 +62,7 @@ fn an_enemy_fleet_bars_a_port_to_troops() {
     assert_eq!((&table.state()["battle"]["kind"], table.asked()), (&json!("sea"), "battle commit british".into()));
     let places = [("crown_squadron_2", "gulf_of_maine"), ("american_squadron_1", "new_york_bight")];
     let mut table = Table::set(&movement(BRITISH, &places, &json!({})));
-    table.rolled(BRITISH, "march gulf_of_maine crown_squadron_2", &[3]);
+    table.rolled(BRITISH, "march gulf_of_maine crown_squadron_2", &[2]);
     table.plays(BRITISH, "go new_york_bight, go virginia_capes, done");
     assert_eq!(table.state()["battle"], Value::Null);
 }
@@ -84,7 +86,11 @@ fn nobody_is_left_at_sea_without_room() {
     let places = [("crown_squadron_1 crown_squadron_2 crown_line_1 crown_line_2 adm_graves gen_gage", "gulf_of_maine")];
     let mut table = Table::set(&movement(BRITISH, &places, &json!({})));
     table.refused(BRITISH, "march gulf_of_maine crown_squadron_1 crown_squadron_2", "D13.4");
-    table.refused(BRITISH, "march gulf_of_maine crown_squadron_1 crown_squadron_2 crown_line_1 crown_line_2 adm_graves", "D13.4");
+    table.refused(
+        BRITISH,
+        "march gulf_of_maine crown_squadron_1 crown_squadron_2 crown_line_1 crown_line_2 adm_graves",
+        "D13.4",
+    );
     let all = "crown_squadron_1 crown_squadron_2 crown_line_1 crown_line_2 adm_graves gen_gage";
     table.rolled(BRITISH, &format!("march gulf_of_maine {all} under adm_graves"), &[3]);
     table.plays(BRITISH, "go new_york_bight, drop crown_squadron_1, drop crown_line_1");
@@ -136,7 +142,7 @@ fn a_landing_and_a_march_do_not_meet_in_a_port() {
     let places = [("crown_squadron_1 gen_gage adm_graves", "new_york_bight"), ("minutemen_1", "new_york")];
     let mut table = Table::set(&movement(BRITISH, &places, &json!({})));
     table.rolled(BRITISH, "march new_york_bight crown_squadron_1 gen_gage adm_graves under adm_graves", &[3]);
-    table.refused(BRITISH, "go new_york", "D11.6");
+    table.refused(BRITISH, "go new_york", "D13.5");
     let places = [("crown_squadron_1 adm_graves", "new_york_bight"), ("minutemen_1", "new_york")];
     let mut table = Table::set(&movement(BRITISH, &places, &json!({})));
     table.rolled(BRITISH, "march new_york_bight crown_squadron_1 adm_graves under adm_graves", &[3]);

@@ -52,17 +52,26 @@ fn all_battles_are_fought_in_the_order_of_choice() {
 #[test]
 fn tactics_are_committed_and_the_higher_sum_fires_first() {
     let mut table = combats(AMERICAN, &BOSTON, &hands(&["tactics", "tactics"], &["tactics", "spy"]));
-    assert_eq!((table.asked(), table.legal()), ("battle commit american".into(), vec!["commit 0".into(), "commit 1".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle commit american".into(), vec!["commit 0".into(), "commit 1".into()])
+    );
     table.refused(AMERICAN, "commit 2", "D14.4");
     table.order(AMERICAN, "commit 1");
     assert_eq!(table.view(BRITISH)["battle"]["committed"][AMERICAN], Value::Null);
     assert_eq!(table.asked(), "battle commit british");
     let events = table.rolled(BRITISH, "commit 0", &[4, 4, 5, 3]);
     assert_eq!(rolls(&events, "battle").len(), 4);
-    assert_eq!((table.asked(), table.legal()), ("battle fire american".into(), vec!["fire 0".into(), "fire 1".into(), "retreat".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle fire american".into(), vec!["fire 0".into(), "fire 1".into(), "retreat".into()])
+    );
     let events = table.rolled(AMERICAN, "fire 1", &[1, 2, 3, 4]);
     assert_eq!(rolls(&events, "fire"), [json!([1, 2, 3, 4])]);
-    assert_eq!((table.asked(), &table.state()["battle"]["committed"][AMERICAN]), ("battle fire british".into(), &json!(0)));
+    assert_eq!(
+        (table.asked(), &table.state()["battle"]["committed"][AMERICAN]),
+        ("battle fire british".into(), &json!(0))
+    );
 }
 
 /// D14.4, D17.2: a militia leader beside a general of Continentals counts nothing; without leaders nothing is committed, by rule.
@@ -132,13 +141,17 @@ fn a_side_retreats_after_a_last_fire() {
     assert_eq!(table.asked(), "battle withdraw british");
     assert_eq!(table.legal(), ["withdraw lexington", "withdraw newport", "withdraw gulf_of_maine"]);
     table.order(BRITISH, "withdraw gulf_of_maine");
-    assert_eq!((table.at("crown_line_3"), table.at("crown_squadron_1")), ("gulf_of_maine".into(), "gulf_of_maine".into()));
+    assert_eq!(
+        (table.at("crown_line_3"), table.at("crown_squadron_1")),
+        ("gulf_of_maine".into(), "gulf_of_maine".into())
+    );
     let five = "crown_line_1 crown_line_2 crown_line_3 crown_line_4 crown_line_5 crown_squadron_1";
     let mut table = battle(AMERICAN, "boston", &[("minutemen_1", "boston"), (five, "boston")], &british, &json!({}));
     table.order(BRITISH, "retreat");
     table.rolled(AMERICAN, "fire 0", &[1]);
     assert_eq!(table.legal(), ["withdraw lexington", "withdraw newport"]);
-    let places = [("minutemen_1", "boston"), (five, "boston"), ("minutemen_2", "lexington"), ("minutemen_3", "newport")];
+    let places =
+        [("minutemen_1", "boston"), (five, "boston"), ("minutemen_2", "lexington"), ("minutemen_3", "newport")];
     let mut table = battle(AMERICAN, "boston", &places, &british, &json!({}));
     table.refused(BRITISH, "retreat", "D14.10");
 }
@@ -146,8 +159,10 @@ fn a_side_retreats_after_a_last_fire() {
 /// D14.2, D14.13: after a naval battle what has no fleet is lost with its leaders; all of them count for the markers.
 #[test]
 fn troops_drown_with_their_fleet() {
-    let places =
-        [("french_squadron_1", "new_york_bight"), ("crown_squadron_1 crown_line_1 crown_line_2 gen_gage", "new_york_bight")];
+    let places = [
+        ("french_squadron_1", "new_york_bight"),
+        ("crown_squadron_1 crown_line_1 crown_line_2 gen_gage", "new_york_bight"),
+    ];
     let fought = json!({"kind": "sea", "step": "hits", "side": BRITISH, "owed": [6]});
     let more = json!({"balance": 2, "specials": ["washington", "french"]});
     let mut table = battle(AMERICAN, "new_york_bight", &places, &fought, &more);

@@ -33,11 +33,8 @@ fn the_beaten_go_to_a_free_place() {
 /// D15.3: without a legal place all are eliminated.
 #[test]
 fn who_has_no_place_is_lost() {
-    let places = [
-        ("continental_line_1", "yorktown"),
-        ("crown_line_1 crown_line_2", "yorktown"),
-        ("crown_line_3", "richmond"),
-    ];
+    let places =
+        [("continental_line_1", "yorktown"), ("crown_line_1 crown_line_2", "yorktown"), ("crown_line_3", "richmond")];
     let mut table = battle(BRITISH, "yorktown", &places, &json!({}), &json!({}));
     table.rolled(BRITISH, "fire 0", &[5, 1, 1, 1]);
     assert_eq!((table.at("continental_line_1"), &table.state()["battle"]), ("gone".into(), &Value::Null));
@@ -77,7 +74,7 @@ fn a_landing_goes_back_as_far_as_its_fleets_have_room() {
     table.order(BRITISH, "done");
     table.rolled(BRITISH, "commit 0", &[6, 1]);
     let events = table.rolled(BRITISH, "fire 0", &[1; 13]);
-    assert_eq!(super::rolls(&events, "fire"), [json!([1; 13])]);
+    assert_eq!(super::rolls(&events, "fire"), [json!(vec![1; 13])]);
     table.rolled(AMERICAN, "fire 0", &[1, 1]);
     table.order(BRITISH, "retreat");
     table.draws(&["spy"], &[]);

@@ -62,8 +62,7 @@ fn the_woods_feed_nobody() {
 fn continentals_enlist_again_or_go_home() {
     let led = [("continental_line_1 gen_washington", "hartford")];
     let alone = [("continental_line_1", "hartford")];
-    for (places, die, there) in
-        [(&led, 2, "hartford"), (&led, 1, "gone"), (&alone, 5, "hartford"), (&alone, 4, "gone")]
+    for (places, die, there) in [(&led, 2, "hartford"), (&led, 1, "gone"), (&alone, 5, "hartford"), (&alone, 4, "gone")]
     {
         let mut table = winter(places, &json!({"specials": ["washington"]}));
         let events = table.rolled(BRITISH, "done", &[die]);

@@ -27,7 +27,7 @@ fn only_admirals_count_at_sea() {
     let mut table = combats(BRITISH, &places, &hands);
     assert_eq!(table.legal(), ["commit 0", "commit 1"]);
     // The Americans have no admiral: they commit nothing, by rule.
-    table.rolled(BRITISH, "commit 0", &[3, 3, 2, 2, 3, 6]);
+    table.rolled(BRITISH, "commit 0", &[2, 3, 2, 6]);
     assert_eq!(table.asked(), "battle fire american");
 }
 

@@ -9,7 +9,8 @@ use super::{AMERICAN, BRITISH, Table, mobilization, movement, rolls};
 #[test]
 fn partisans_rise_by_loyalty() {
     let places = [("crown_line_1", "boston"), ("minutemen_1", "lexington")];
-    let more = json!({"options": ["partisans"], "points": {AMERICAN: 7, BRITISH: 0}, "partisans": {"penobscot": "british"}});
+    let more =
+        json!({"options": ["partisans"], "points": {AMERICAN: 7, BRITISH: 0}, "partisans": {"penobscot": "british"}});
     let mut table = Table::set(&mobilization(AMERICAN, &places, &more));
     table.order(AMERICAN, "partisan boston");
     assert_eq!(table.state()["points"][AMERICAN], 5);
@@ -72,7 +73,11 @@ fn indians_rise_for_their_land() {
 #[test]
 fn loyalists_become_provincials() {
     let more = json!({"options": ["provincials"], "points": {AMERICAN: 0, BRITISH: 3}});
-    let mut table = Table::set(&mobilization(BRITISH, &[("loyalists_1 crown_line_1", "norfolk"), ("minutemen_1", "lexington")], &more));
+    let mut table = Table::set(&mobilization(
+        BRITISH,
+        &[("loyalists_1 crown_line_1", "norfolk"), ("minutemen_1", "lexington")],
+        &more,
+    ));
     table.refused(BRITISH, "upgrade crown_line_1", "D19.4");
     table.order(BRITISH, "upgrade loyalists_1");
     let at = (table.at("crown_lights_1"), table.at("loyalists_1"));
@@ -91,9 +96,12 @@ fn a_halted_force_is_intercepted() {
         table
     };
     let mut table = start();
-    assert_eq!((table.asked(), table.legal()), ("campaign react american".into(), vec!["intercept …".to_owned(), "pass".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("campaign react american".into(), vec!["intercept …".to_owned(), "pass".into()])
+    );
     table.refused(AMERICAN, "intercept hartford continental_line_1", "D19.5");
-    table.refused(AMERICAN, "intercept hartford gen_arnold under gen_arnold", "D11.6");
+    table.refused(AMERICAN, "intercept hartford gen_arnold under gen_arnold", "D19.5");
     let events = table.rolled(AMERICAN, "intercept hartford continental_line_1 gen_arnold under gen_arnold", &[4]);
     assert_eq!(rolls(&events, "intercept"), [json!([4])]);
     assert_eq!((table.at("continental_line_1"), table.at("minutemen_1")), ("lexington".into(), "hartford".into()));
@@ -164,7 +172,10 @@ fn a_strong_force_overruns_a_weak_one() {
     table.rolled(BRITISH, "march boston crown_line_1", &[4]);
     table.refused(BRITISH, "overrun newport", "D19.7");
     table.plays(BRITISH, "overrun lexington");
-    assert_eq!((table.asked(), &table.state()["came"]), ("campaign move british".into(), &json!({"lexington": ["land"]})));
+    assert_eq!(
+        (table.asked(), &table.state()["came"]),
+        ("campaign move british".into(), &json!({"lexington": ["land"]}))
+    );
 }
 
 /// D19.8: light, Indians and militia leaders raid a small town; it is worth nothing.

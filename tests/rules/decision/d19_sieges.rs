@@ -21,9 +21,15 @@ fn siege(active: &str, more: &Value) -> Table {
 #[test]
 fn a_fortress_is_besieged() {
     let mut table = combats(AMERICAN, &QUEBEC, &fortress(&json!({"came": {"quebec": ["land"]}})));
-    assert_eq!((table.asked(), table.legal()), ("battle parley british".into(), vec!["stand".to_owned(), "close".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle parley british".into(), vec!["stand".to_owned(), "close".into()])
+    );
     table.order(BRITISH, "close");
-    assert_eq!((table.asked(), table.legal()), ("battle parley american".into(), vec!["storm".to_owned(), "siege".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle parley american".into(), vec!["storm".to_owned(), "siege".into()])
+    );
     table.order(AMERICAN, "siege");
     let state = table.state();
     assert_eq!((&state["sieges"], table.asked()), (&json!(["quebec"]), "campaign move british".into()));
@@ -31,7 +37,10 @@ fn a_fortress_is_besieged() {
     // The besieged do not move.
     table.refused(BRITISH, "march quebec crown_line_1", "D19.1");
     table.order(BRITISH, "done");
-    assert_eq!((table.asked(), table.legal()), ("battle parley british".into(), vec!["sally".to_owned(), "wait".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle parley british".into(), vec!["sally".to_owned(), "wait".into()])
+    );
     table.order(BRITISH, "wait");
     assert_eq!(table.state()["campaign"], 2);
 }
@@ -61,7 +70,10 @@ fn a_storm_runs_against_the_walls() {
     table.rolled(BRITISH, "fire 0", &[5, 1]);
     table.order(AMERICAN, "hit continental_line_1");
     table.rolled(AMERICAN, "fire 0", &[5, 5]);
-    assert_eq!((table.asked(), &table.state()["battle"]["disrupted"]), ("battle fire british".into(), &json!(["continental_line_1"])));
+    assert_eq!(
+        (table.asked(), &table.state()["battle"]["disrupted"]),
+        ("battle fire british".into(), &json!(["continental_line_1"]))
+    );
 }
 
 /// D19.1 d to f: a sally is a battle without the fortress; the siege ends when one side is gone.
@@ -126,8 +138,10 @@ fn a_fortress_is_built() {
     table.order(AMERICAN, "fortress hartford");
     let state = table.state();
     assert_eq!((&state["fortresses"], &state["points"][AMERICAN]), (&json!({"hartford": "american"}), &json!(1)));
-    let ten = ["boston", "quebec", "montreal", "halifax", "detroit", "niagara", "mobile", "pensacola", "nassau", "jamaica"];
-    let all: Value = ten.map(|at| (at.to_owned(), json!("british"))).into_iter().collect::<serde_json::Map<_, _>>().into();
+    let ten =
+        ["boston", "quebec", "montreal", "halifax", "detroit", "niagara", "mobile", "pensacola", "nassau", "jamaica"];
+    let all: Value =
+        ten.map(|at| (at.to_owned(), json!("british"))).into_iter().collect::<serde_json::Map<_, _>>().into();
     let more = json!({"options": ["fortresses"], "fortresses": all, "points": {AMERICAN: 9, BRITISH: 0}});
     Table::set(&mobilization(AMERICAN, &places, &more)).refused(AMERICAN, "fortress hartford", "D19.1");
 }
@@ -138,7 +152,10 @@ fn the_honours_of_war() {
     let places = [("minutemen_1", "lexington"), ("crown_line_1", "lexington")];
     let options = json!({"options": ["honours"]});
     let mut table = combats(BRITISH, &places, &options);
-    assert_eq!((table.asked(), table.legal()), ("battle parley american".into(), vec!["stand".to_owned(), "offer".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle parley american".into(), vec!["stand".to_owned(), "offer".into()])
+    );
     table.order(AMERICAN, "offer");
     assert_eq!(table.legal(), ["accept", "refuse"]);
     table.order(BRITISH, "accept");
@@ -161,5 +178,8 @@ fn a_fortress_offers_before_it_closes() {
     assert_eq!(table.legal(), ["stand", "close", "offer"]);
     table.order(BRITISH, "offer");
     table.order(AMERICAN, "refuse");
-    assert_eq!((table.asked(), table.legal()), ("battle parley british".into(), vec!["stand".to_owned(), "close".into()]));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        ("battle parley british".into(), vec!["stand".to_owned(), "close".into()])
+    );
 }
