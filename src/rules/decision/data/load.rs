@@ -20,10 +20,18 @@ fn check(tables: &Tables, file: &DataFile<'_>) -> Result<(), DataError> {
     }
     let edge = tables.balance_edge();
     if !tables.balance.iter().map(|space| space.at).eq(-edge..=edge) {
-        return Err(file.error_at("balance", 0, "the balance needs as many spaces on either side of 0, in their order"));
+        return Err(file.error_at(
+            "balance",
+            0,
+            "the balance needs as many spaces on either side of 0, in their order",
+        ));
     }
     if tables.calendar.last < tables.calendar.first || tables.short.last > tables.calendar.last {
-        return Err(file.error_at("calendar", 0, "the last year lies before the first, or that of the short game after it"));
+        return Err(file.error_at(
+            "calendar",
+            0,
+            "the last year lies before the first, or that of the short game after it",
+        ));
     }
     Ok(())
 }

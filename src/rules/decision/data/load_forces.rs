@@ -53,7 +53,8 @@ fn types(names: &mut Names<'_>, raw: &RawForces, map: &Map) -> Result<(Vec<UnitT
     for one in &raw.types {
         names.types.name(&one.id, types.len(), MAX_TYPES, "type")?;
         if one.class.is_leader() || one.factor == 0 || one.setup.len() > usize::from(one.count) {
-            let what = format!("\"{}\" needs a class of units, a factor of at least 1, and no more places than units", one.id);
+            let what =
+                format!("\"{}\" needs a class of units, a factor of at least 1, and no more places than units", one.id);
             return names.types.error(&one.id, 0, what);
         }
         if one.cost.is_some() != one.entrance.is_some() {
@@ -102,7 +103,8 @@ fn leaders(names: &mut Names<'_>, raw: &RawForces, map: &Map, pieces: &mut Vec<P
     for one in &raw.leaders {
         names.pieces.name(&one.id, pieces.len(), MAX_PIECES, "leader")?;
         if !one.class.is_leader() || one.setup.is_some() && one.entry.is_some() {
-            let what = format!("\"{}\" needs a class of leaders, and a place of the set-up or an entry, not both", one.id);
+            let what =
+                format!("\"{}\" needs a class of leaders, and a place of the set-up or an entry, not both", one.id);
             return names.pieces.error(&one.id, 0, what);
         }
         let setup = one.setup.as_ref().map(|at| place(names, map, at, one.class)).transpose()?;

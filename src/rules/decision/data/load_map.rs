@@ -104,13 +104,15 @@ fn routes(reader: &Reader<'_>, raw: &RawMap, locales: &[Locale]) -> Result<[Grap
     for (a, b, kind) in &raw.routes {
         let ends: [LocaleId; 2] = [reader.find(a, "locale")?, reader.find(b, "locale")?];
         let [first, second] = ends.map(|end| &locales[end.index()]);
+        // As the pair stands in the file.
+        let pair = format!("{a}\", \"{b}");
         if ends[0] == ends[1] || !may_end(*kind, first) || !may_end(*kind, second) {
             let what = format!("no {} leads from \"{a}\" to \"{b}\": they are no places of such a route", kind.name());
-            return reader.error(b, 0, what);
+            return reader.error(&pair, 0, what);
         }
         let list = &mut from[usize::from(*kind == RouteKind::Sea)];
         if list[ends[0].index()].iter().any(|route| route.to == ends[1]) {
-            return reader.error(b, 0, format!("the route from \"{a}\" to \"{b}\" is listed twice"));
+            return reader.error(&pair, 1, format!("the route from \"{a}\" to \"{b}\" is listed twice"));
         }
         let border = matches!((first.region, second.region), (Some(one), Some(other)) if one != other);
         for (here, to) in [(0, 1), (1, 0)] {
@@ -123,12 +125,7 @@ fn routes(reader: &Reader<'_>, raw: &RawMap, locales: &[Locale]) -> Result<[Grap
     Ok(from.map(Graph::new))
 }
 
-fn areas(
-    reader: &Reader<'_>,
-    raw: &RawMap,
-    locales: &[Locale],
-    regions: &mut [Region],
-) -> Result<Areas, DataError> {
+fn areas(reader: &Reader<'_>, raw: &RawMap, locales: &[Locale], regions: &mut [Region]) -> Result<Areas, DataError> {
     for (number, region) in regions.iter_mut().enumerate() {
         region.locales = Locales::those(locales, |locale| locale.region == Some(RegionId::of(number)));
         if region.locales.is_empty() {
@@ -142,7 +139,9 @@ fn areas(
     };
     let closed = |nation: Nation| {
         let all = raw.regions.iter().zip(regions.iter()).filter(|(raw, _)| raw.nation == Some(nation));
-        all.fold(Locales::those(locales, |locale| locale.colour == Some(nation)), |all, (_, region)| all | region.locales)
+        all.fold(Locales::those(locales, |locale| locale.colour == Some(nation)), |all, (_, region)| {
+            all | region.locales
+        })
     };
     let mut fortresses = BySide::<Locales>::default();
     for (id, side) in &raw.fortresses {

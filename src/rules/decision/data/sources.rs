@@ -15,7 +15,8 @@ pub(super) fn chapter(map: &RawMap, forces: &RawForces, tables: &Tables) -> Chap
     let progress: Vec<_> = tables.progress.iter().map(|one| (one.name.clone(), one.mark)).collect();
     let balance: Vec<_> = tables.balance.iter().map(|one| (one.name.clone(), one.mark)).collect();
     let specials: Vec<_> = forces.specials.iter().map(|one| (one.special.name().to_owned(), one.marks[1])).collect();
-    let leaders: Vec<_> = forces.leaders.iter().map(|one| (format!("{} {}", one.name, one.value), one.marks[1])).collect();
+    let leaders: Vec<_> =
+        forces.leaders.iter().map(|one| (format!("{} {}", one.name, one.value), one.marks[1])).collect();
     let mut cases = [
         ("Marks", "Given: stated in the part of the published rules that was at hand, or follows from it. Derived: taken from a named public page, or inferred from the rules. Reconstructed: chosen by this project, because map, counters, charts and the rest of the rules were not at hand. If you own the game, you can correct each value in the data.".to_owned()),
         ("Values", "How many values of each sort have each mark:".into()),

@@ -12,8 +12,29 @@ const LEADER: &str = "leader";
 
 /// The fields of a position that are public as they are.
 const PUBLIC: [&str; 23] = [
-    "year", "phase", "step", "campaign", "active", "first", "options", "points", "progress", "balance", "loyalty", "specials",
-    "privateers", "fortresses", "sieges", "partisans", "massacres", "raids", "risen", "came", "fought", "dead", "winner",
+    "year",
+    "phase",
+    "step",
+    "campaign",
+    "active",
+    "first",
+    "options",
+    "points",
+    "progress",
+    "balance",
+    "loyalty",
+    "specials",
+    "privateers",
+    "fortresses",
+    "sieges",
+    "partisans",
+    "massacres",
+    "raids",
+    "risen",
+    "came",
+    "fought",
+    "dead",
+    "winner",
 ];
 
 /// The fields of a position of which a side knows its own part.

@@ -23,8 +23,13 @@ impl Decision {
     /// One side's points, towns, markers and leaders in a sentence.
     fn describe_figures(&self, view: &View, side: Side) -> String {
         let p = &view.known;
-        let towns: u32 = self.areas.towns.into_iter().filter(|at| self.holder_seen(view, *at) == Some(side))
-            .map(|at| u32::from(self[at].value)).sum();
+        let towns: u32 = self
+            .areas
+            .towns
+            .into_iter()
+            .filter(|at| self.holder_seen(view, *at) == Some(side))
+            .map(|at| u32::from(self[at].value))
+            .sum();
         let hand = match view.hidden[side] {
             true => count(view.hand_size[side], "marker"),
             false => format!("hand: {}", self.markers_named(p.hands[side])),
@@ -63,9 +68,12 @@ impl Decision {
         let others = [("Sieges", p.sieges), ("Massacres", p.massacres), ("Raided towns", p.raids)];
         lists.extend(others.map(|(what, there)| (what.to_owned(), there)));
         let lines = lists.into_iter().filter(|(_, there)| !there.is_empty());
-        let mut lines: Vec<String> = lines.map(|(what, there)| format!("{what}: {}.", self.locale_names(there))).collect();
+        let mut lines: Vec<String> =
+            lines.map(|(what, there)| format!("{what}: {}.", self.locale_names(there))).collect();
         let privateers = p.privateers && p.campaign == 1;
-        lines.extend(privateers.then(|| "Privateers: no British unit leaves Britain in the first Campaign Phase.".to_owned()));
+        lines.extend(
+            privateers.then(|| "Privateers: no British unit leaves Britain in the first Campaign Phase.".to_owned()),
+        );
         lines
     }
 
@@ -101,13 +109,20 @@ impl Decision {
         let place = self.name_of(battle.at);
         let mut lines =
             vec![format!("{} of {place}: the {} side attacks.", raised(battle.kind.name()), battle.attacker.name())];
-        lines.extend(battle.storm.then(|| "The fortress is stormed: its owner fires first, and fives do not harm it.".to_owned()));
+        lines.extend(
+            battle
+                .storm
+                .then(|| "The fortress is stormed: its owner fires first, and fives do not harm it.".to_owned()),
+        );
         if !battle.assault.is_empty() {
             lines.push(format!("An assault from the sea, with {}.", self.force_text(battle.assault)));
         }
         for side in Side::BOTH {
             lines.extend(view.forces.map(|forces| format!("{}: {}.", side.name(), self.force_text(forces[side]))));
-            lines.extend(battle.committed[side].map(|number| format!("The {} side has committed {number} Tactics.", side.name())));
+            lines.extend(
+                battle.committed[side]
+                    .map(|number| format!("The {} side has committed {number} Tactics.", side.name())),
+            );
         }
         if !battle.disrupted.is_empty() {
             lines.push(format!("Disrupted: {}.", self.names_of(battle.disrupted)));
@@ -125,10 +140,16 @@ impl Decision {
         match p.task() {
             Some(Task::Buy) => {
                 let price = self.tables.draw.price;
-                vec![format!("A marker costs {}; {} in the pool.", count(price, "point"), count(view.pool_size, "marker"))]
+                vec![format!(
+                    "A marker costs {}; {} in the pool.",
+                    count(price, "point"),
+                    count(view.pool_size, "marker")
+                )]
             }
             Some(Task::Mobilize) => vec![format!("{} left.", count(p.points[p.active], "point"))],
-            Some(Task::Place) => p.pending.map(|leader| format!("{}.", self.describe_piece(leader))).into_iter().collect(),
+            Some(Task::Place) => {
+                p.pending.map(|leader| format!("{}.", self.describe_piece(leader))).into_iter().collect()
+            }
             Some(Task::Path) => self.describe_force(view).into_iter().collect(),
             Some(Task::Forage(_)) => p.forage.map_or_else(Vec::new, |forage| {
                 vec![format!("{} goes short for {}.", self.name_of(forage.at), count(forage.left, "unit"))]
@@ -152,7 +173,7 @@ impl DescribeBoard for Decision {
 
     fn describe_state(&self, view: &View) -> Vec<String> {
         let p = &view.known;
-        let last = self.last_year_of(p);
+        let last = self.last_year(p);
         let first = p.first.map_or(String::new(), |side| format!(" The {} side is the first player.", side.name()));
         let mut lines = vec![format!("The year {}, the last is {last}: {}.{first}", p.year, p.phase().name())];
         lines.extend(self.describe_tracks(p));
@@ -194,7 +215,13 @@ impl DescribeBoard for Decision {
         }
         if let Some(kind) = self.unit_type(word).filter(|_| self.piece(word).is_none()) {
             let data = &self[kind];
-            return vec![format!("{}: {} {}, factor {}.", data.name, data.nation.name(), data.class.name(), data.factor)];
+            return vec![format!(
+                "{}: {} {}, factor {}.",
+                data.name,
+                data.nation.name(),
+                data.class.name(),
+                data.factor
+            )];
         }
         let Some(piece) = self.piece(word) else { return Vec::new() };
         let place = match (p.at(piece), view.sightings.iter().find(|(seen, _)| *seen == piece)) {

@@ -6,7 +6,6 @@ use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::events::TableSighting;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::options::Optional;
 use crate::kernel::setup::Setup;
 use crate::kernel::story::{GameStatus, Outcome as GameOutcome, Part};
 use crate::rules::decision::observe::View;
@@ -15,22 +14,10 @@ use crate::rules::decision::words::names::place_id;
 use crate::rules::decision::words::story::SIDES_OF_DIE;
 
 impl Decision {
-    /// The last year of a game (D3.1).
-    pub fn last_year_of(&self, p: &State) -> u16 {
-        if p.options.has(Rule::Short) { self.tables.short.last } else { self.tables.calendar.last }
-    }
-
-    /// The number of regions at this loyalty or more on a side.
-    fn regions_at(&self, p: &State, side: Side, level: i8) -> u8 {
-        let towards = if side == AMERICAN { 1 } else { -1 };
-        let tracked = self.region_ids().filter(|region| self[*region].track.is_some());
-        tracked.filter(|region| self.loyalty_of(p, *region) * towards >= level).count() as u8
-    }
-
     fn outcome(&self, p: &State) -> Option<GameOutcome> {
         let ending = p.ending?;
         let level = if ending.reason == EndReason::Short { self.tables.short.level } else { self.tables.victory.level };
-        let regions = |side: Side| u64::from(self.regions_at(p, side, level));
+        let regions = |side: Side| self.regions_at(p, side, level) as u64;
         let independent = u64::from(p.progress >= self.independence);
         let figures = [regions(AMERICAN), regions(BRITISH), independent];
         Some(GameOutcome { winner: Some(ending.winner), case: ending.reason.case(), figures })
@@ -138,7 +125,8 @@ impl DescribeGame for Decision {
             let wanted = self.tables.short.regions;
             return format!("{declared}, and {american} of the six regions are American; {wanted} are needed");
         }
-        let firm = format!("at loyalty {} or more {american} regions are American and {british} British", victory.level);
+        let firm =
+            format!("at loyalty {} or more {american} regions are American and {british} British", victory.level);
         match (outcome.case == EndReason::Early.case(), outcome.winner) {
             (false, _) => format!("{declared}, and {firm}; the Americans need {}", victory.regions),
             (true, Some(AMERICAN)) => "five regions are American, and no town of the colonies is occupied".into(),
@@ -150,11 +138,13 @@ impl DescribeGame for Decision {
     fn goal(&self, view: &View, side: Side) -> String {
         let p = &view.known;
         let (victory, short) = (&self.tables.victory, &self.tables.short);
-        let last = self.last_year_of(p);
+        let last = self.last_year(p);
         let (regions, level) =
             if p.options.has(Rule::Short) { (short.regions, short.level) } else { (victory.regions, victory.level) };
         match side {
-            AMERICAN => format!("At the end of {last}: Independence, and {regions} regions at American {level} or more"),
+            AMERICAN => {
+                format!("At the end of {last}: Independence, and {regions} regions at American {level} or more")
+            }
             _ => format!(
                 "Keep the Americans from Independence or from {regions} regions at American {level} to the end of {last}, or hold {} regions at British {} when a year ends",
                 victory.british_regions, victory.british_level
@@ -165,7 +155,11 @@ impl DescribeGame for Decision {
     fn describe_course(&self, course: &Course<View>) -> String {
         let of = |side: Side| {
             let taken = self.taken(course, side);
-            let took = if taken.is_empty() { "took no town".into() } else { format!("took {}", listed_briefly(&taken, "town")) };
+            let took = if taken.is_empty() {
+                "took no town".into()
+            } else {
+                format!("took {}", listed_briefly(&taken, "town"))
+            };
             format!("the {} {took} and lost {} in battle", SIDES[side].plural, count(course.lost[side], "unit"))
         };
         format!("In {} {}; {}", count(course.turns, "year"), of(AMERICAN), of(BRITISH))

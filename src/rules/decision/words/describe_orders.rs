@@ -120,10 +120,13 @@ impl DescribeOrders for Decision {
         match p.task()? {
             Task::Move if has(|row| matches!(row, LegalEntry::Pattern(Pattern::March))) => {
                 let idle = p.standing(self.army[p.active]).minus(p.moved);
-                let about = format!("{} not moved.", crate::kernel::story::counted(idle.len(), "unit has", "units have"));
+                let about =
+                    format!("{} not moved.", crate::kernel::story::counted(idle.len(), "unit has", "units have"));
                 Some(question("End the movement?", about, "End movement", "Keep moving"))
             }
-            Task::Mobilize if p.points[p.active] > 0 && has(|row| matches!(row, LegalEntry::Order(Order::Mobilize(..)))) => {
+            Task::Mobilize
+                if p.points[p.active] > 0 && has(|row| matches!(row, LegalEntry::Order(Order::Mobilize(..)))) =>
+            {
                 let about = format!("{} will be lost (D5.4).", count(p.points[p.active], "point"));
                 Some(question("End the mobilization?", about, "End mobilization", "Keep mobilizing"))
             }

@@ -61,7 +61,8 @@ impl Decision {
             let came = if sum >= needed { good } else { other };
             format!("{needed} or more: {came}")
         });
-        let result = added.into_iter().chain(outcome.filter(|text| !text.ends_with(": "))).collect::<Vec<_>>().join(", ");
+        let result =
+            added.into_iter().chain(outcome.filter(|text| !text.ends_with(": "))).collect::<Vec<_>>().join(", ");
         LogText { dice, result, ..LogText::line(who, text) }
     }
 
@@ -71,7 +72,10 @@ impl Decision {
 
     pub fn drawn_line(&self, side: Side, marker: Option<Marker>) -> LogText {
         let what = marker.map_or("a marker", |marker| self.marker_name(marker));
-        LogText { sums: marker.is_none().then_some("markers drawn"), ..LogText::line(side, format!("The {} side draws {what}", side.name())) }
+        LogText {
+            sums: marker.is_none().then_some("markers drawn"),
+            ..LogText::line(side, format!("The {} side draws {what}", side.name()))
+        }
     }
 
     pub fn bought_line(&self, side: Side, number: u8) -> Option<LogText> {

@@ -57,7 +57,9 @@ impl Decision {
         }));
         lines.extend(p.partisans[at].map(|side| format!("{} partisans (D19.2).", side.name())));
         lines.extend(p.massacres.has(at).then(|| "A massacre: it feeds no side this year (D19.2).".to_owned()));
-        lines.extend(p.raids.has(at).then(|| "Raided: it is worth 0 until the next points are paid (D19.8).".to_owned()));
+        lines.extend(
+            p.raids.has(at).then(|| "Raided: it is worth 0 until the next points are paid (D19.8).".to_owned()),
+        );
         if self.is_closed(p, AMERICAN, at) && self.is_closed(p, BRITISH, at) {
             lines.push("Closed to both sides (D1.5).".into());
         }
@@ -79,7 +81,9 @@ impl Decision {
     pub(super) fn place_lines(&self, view: &View, at: LocaleId) -> Vec<String> {
         let mut lines = vec![format!("{}: {}.", raised(self.name_of(at)), self.describe_locale(at))];
         lines.extend(self.locale_notes(view, at));
-        lines.extend(self.routes_of(at).map(|route| format!("To {}: {}.", self.name_of(route.to), self.route_text(route))));
+        lines.extend(
+            self.routes_of(at).map(|route| format!("To {}: {}.", self.name_of(route.to), self.route_text(route))),
+        );
         lines
     }
 
