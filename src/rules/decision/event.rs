@@ -7,7 +7,7 @@ use super::data::tables::Marker;
 use super::order_parts::Use;
 use super::position::parts::{BattleKind, Ending, Markers, Word};
 use super::position::tasks::Phase;
-use super::sides::{AMERICAN, BRITISH};
+use super::sides::AMERICAN;
 use crate::kernel::events::{Faces, Secret};
 use crate::kernel::side::Side;
 use crate::kernel::story::Mark;

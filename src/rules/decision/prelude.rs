@@ -3,7 +3,7 @@
 pub use super::data::Decision;
 pub use super::data::forces::*;
 pub use super::data::ids::*;
-pub use super::data::map::{Locale, LocaleKind, Region, Route, RouteKind};
+pub use super::data::map::{LocaleKind, Route};
 pub use super::data::options::{Options, Rule};
 pub use super::data::tables::{Effect, Marker};
 pub use super::event::*;
@@ -15,13 +15,12 @@ pub use super::position::tasks::*;
 pub use super::position::{Known, Position, State};
 pub use super::refusal::{Checked, Refused};
 pub use super::sides::*;
-pub use crate::kernel::collections::Queue;
 pub use crate::kernel::events::{Faces, Secret};
 pub use crate::kernel::legal::{Legal, LegalEntry};
 pub use crate::kernel::refusals::{refuse, when};
 pub use crate::kernel::ruleset::{ChanceRequest, DrawPile, Need, Viewer};
 pub use crate::kernel::side::{BySide, Side};
-pub use crate::kernel::story::{LogText, PlaceId, Weight, count, listed, listed_briefly, raised, signed, typeset};
+pub use crate::kernel::story::{LogText, PlaceId, Weight, count, listed, listed_briefly, raised, signed};
 
 /// A row of the legal list.
 pub type Row = LegalEntry<Order, Pattern>;

@@ -10,7 +10,7 @@ impl Decision {
     }
 
     /// The routes that a force can use from where it is (D1.2).
-    fn routes_of(&self, force: &Force) -> &[Route] {
+    fn ways_of(&self, force: &Force) -> &[Route] {
         if self.sails(force) { self.sea_routes(force.at) } else { self.land_routes(force.at) }
     }
 
@@ -74,7 +74,7 @@ impl Decision {
     /// The steps that the force under way can take, in the order of the data, by `more` points than they cost.
     fn steps(&self, p: &State, more: u8) -> Vec<LocaleId> {
         let Some(force) = &p.force else { return Vec::new() };
-        let routes = self.routes_of(force).iter();
+        let routes = self.ways_of(force).iter();
         routes.filter(|route| self.check_step(p, force, **route, more).is_ok()).map(|route| route.to).collect()
     }
 
@@ -97,7 +97,7 @@ impl Decision {
     /// The route of the force under way to a locale.
     fn way(&self, p: &State, to: LocaleId) -> Result<(Force, Route), Refused> {
         let force = p.force.ok_or(Refused::NoForceNow)?;
-        let route = self.routes_of(&force).iter().copied().find(|route| route.to == to);
+        let route = self.ways_of(&force).iter().copied().find(|route| route.to == to);
         Ok((force, route.ok_or(Refused::NoRoute { to })?))
     }
 

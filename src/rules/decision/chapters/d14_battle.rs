@@ -219,7 +219,7 @@ impl Decision {
     }
 
     /// The hits of a fire are given: the battle is lost, or the other side fires (D14.9, D14.10).
-    pub fn after_fire(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub fn after_fire(&self, p: &mut Position) {
         let Some(battle) = &mut p.battle else { return };
         battle.owed.clear();
         let (last, target) = (battle.last, battle.fires.unwrap_or(battle.attacker).other());

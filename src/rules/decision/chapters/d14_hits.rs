@@ -27,7 +27,7 @@ impl Decision {
         let Some((side, owed)) = p.battle.as_ref().map(|battle| (battle.side, !battle.owed.is_empty())) else { return };
         match self.fighters(p, side).first() {
             Some(piece) if owed => self.hit(p, piece, out),
-            _ => self.after_fire(p, out),
+            _ => self.after_fire(p),
         }
     }
 

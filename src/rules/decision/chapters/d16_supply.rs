@@ -104,7 +104,8 @@ impl Decision {
     /// The enlistments of a side begin (D16.4).
     fn start_enlistments(&self, p: &mut Position, side: Side) {
         p.active = side;
-        p.go_on(Task::Enlist(side, self.enlisted(p, side)));
+        let left = self.enlisted(p, side);
+        p.go_on(Task::Enlist(side, left));
     }
 
     /// The units of a side that roll (D16.5 to D16.7).
