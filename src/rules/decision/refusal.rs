@@ -127,6 +127,7 @@ refusals! { for Decision;
     Closed { at: LocaleId }: Some("D1.5") => "{at} is closed";
     Border { piece: PieceId }: Some("D11.7") => "{piece} never crosses a border between regions";
     NoTroops { at: LocaleId }: Some("D11.6") => "leaders without land combat units do not go where enemies are, to {at}";
+    NoGenerals { at: LocaleId }: Some("D13.5") => "generals come with fleets into {at} only with land combat units";
     OneWayIn { at: LocaleId }: Some("D13.5") => "in one phase {at} is attacked by land or from the sea, not both";
     NotInForce { piece: PieceId }: Some("D11.5") => "{piece} does not belong to the force";
     DropBeforeStep: Some("D11.5") => "before the first step nothing is left behind";

@@ -57,7 +57,9 @@ impl Decision {
         let ashore = |unit: PieceId| self.stands_ashore(p, unit, Class::Detachment);
         let same = one != other && self[one].nation == self[other].nation && p.at(one) == p.at(other);
         when(same && ashore(one) && ashore(other), Refused::NoPair { one, other })?;
-        refuse([one, other].into_iter().find(|unit| p.exchanged.has(*unit)), |unit| Refused::ExchangedAlready { unit })?;
+        refuse([one, other].into_iter().find(|unit| p.exchanged.has(*unit)), |unit| Refused::ExchangedAlready {
+            unit,
+        })?;
         when(self.merged(p, self[one].nation).is_some(), Refused::NoRegularLeft)
     }
 

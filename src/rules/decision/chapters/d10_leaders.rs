@@ -9,7 +9,8 @@ pub const LEADER_PILE: u8 = 1;
 /// One of these leaders at random.
 fn draw_one_of(leaders: Pieces) -> Option<ChanceRequest> {
     let left: Set<crate::kernel::ruleset::Item, 4> = leaders.same_numbers();
-    (!leaders.is_empty()).then_some(ChanceRequest::Draw { count: 1, from: DrawPile { number: LEADER_PILE, left, top: None } })
+    (!leaders.is_empty())
+        .then_some(ChanceRequest::Draw { count: 1, from: DrawPile { number: LEADER_PILE, left, top: None } })
 }
 
 impl Decision {
@@ -48,7 +49,9 @@ impl Decision {
                 own(self.sorted.militia) | self.areas.militia.filtered(|at| self.allows_militia(p, side, at))
             }
             Class::Admiral => own(self.sorted.fleets) | held(self.areas.ports),
-            _ => own(self.sorted.land_units & self.companions_of(nation)) | held(self.areas.colonies & self.areas.towns),
+            _ => {
+                own(self.sorted.land_units & self.companions_of(nation)) | held(self.areas.colonies & self.areas.towns)
+            }
         };
         let home = self.box_of(nation).filter(|_| class != Class::MilitiaLeader);
         (with | home.into_iter().collect()).filtered(|at| self.is_open_to(p, side, at))

@@ -151,7 +151,8 @@ impl Decision {
     pub fn check_mobilize(&self, p: &State, by: Side, kind: TypeId, at: LocaleId) -> Checked {
         self.check_type(p, by, kind)?;
         self.check_entrance(p, by, kind, at)?;
-        self.price_of(p, by, kind, at).map_or(Err(Refused::NeverBought { kind }), |price| self.check_points(p, by, price))
+        self.price_of(p, by, kind, at)
+            .map_or(Err(Refused::NeverBought { kind }), |price| self.check_points(p, by, price))
     }
 
     pub fn mobilize(&self, p: &mut Position, by: Side, kind: TypeId, at: LocaleId, out: &mut Vec<Event>) {

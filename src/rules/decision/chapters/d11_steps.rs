@@ -63,7 +63,7 @@ impl Decision {
         let (troops, leaders) = (force.units & self.sorted.land_units, force.units & self.sorted.leaders);
         if troops.is_empty() {
             let generals = leaders.minus(self.sorted.admirals);
-            return when(enemies.is_empty() || generals.is_empty(), Refused::NoTroops { at: to });
+            return when(enemies.is_empty() || generals.is_empty(), Refused::NoGenerals { at: to });
         }
         let defended = !self.fleets(p, side.other(), to).is_empty();
         when(!defended, Refused::EnemyFleet { at: to, by: "D13.5" })?;

@@ -44,7 +44,10 @@ impl Decision {
         let marker = what.marker();
         let case = case_of(marker);
         when(p.hands[by].has(marker), Refused::NotInHand { marker, by: case })?;
-        when(step == Task::Mobilize || matches!(marker, Marker::Spy | Marker::Treason), Refused::NotInMovement { marker })?;
+        when(
+            step == Task::Mobilize || matches!(marker, Marker::Spy | Marker::Treason),
+            Refused::NotInMovement { marker },
+        )?;
         match what {
             Use::Spy(at) | Use::Treason(at) => {
                 let enemies = p.some_here(at, self.army[by.other()].minus(self.sorted.fleets));
@@ -141,7 +144,9 @@ impl Decision {
                     add(Use::SpyHand);
                 }
                 Marker::Privateers => add(Use::Privateers),
-                Marker::Drillmaster => p.standing(self.army[by] & self.sorted.militia).iter().for_each(|unit| add(Use::Drillmaster(unit))),
+                Marker::Drillmaster => {
+                    p.standing(self.army[by] & self.sorted.militia).iter().for_each(|unit| add(Use::Drillmaster(unit)))
+                }
                 Marker::Levies => places().for_each(|at| add(Use::Levies(at))),
                 Marker::WarParty => places().for_each(|at| add(Use::WarParty(at))),
                 Marker::WarChest => add(Use::WarChest),

@@ -107,7 +107,8 @@ impl Decision {
         when(!self.is_closed(p, side, at), Refused::Closed { at })?;
         let aboard = force.units.minus(self.ashore(p, side, from));
         refuse(aboard.first(), |piece| Refused::NoInterceptor { piece })?;
-        when(force.units.meets(self.sorted.units), Refused::NoTroops { at })?;
+        let alone = force.under.filter(|_| !force.units.meets(self.sorted.units));
+        refuse(alone, |piece| Refused::NoInterceptor { piece })?;
         let bound = force.units & (self.sorted.militia | self.sorted.militia_leaders);
         let barred = self.crosses_border(from, at);
         refuse(bound.first().filter(|_| barred), |piece| Refused::Border { piece })
