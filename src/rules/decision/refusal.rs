@@ -98,7 +98,6 @@ refusals! { for Decision;
 
     NotInMovement { marker: Marker }: Some("D18.2") => "{marker} is used only in your Mobilization Phase";
     NobodyThere { at: LocaleId; by: &'static str }: Some(by) => "no enemy land unit or leader is in {at}";
-    EmptyHand: Some("D18.1") => "the enemy has no marker in hand";
     PrivateersOut: Some("D18.3") => "privateers are out already this year";
     NoMilitia { unit: PieceId }: Some("D18.4") => "{unit} is no militia of America or Britain on the map";
     NotLoyal { at: LocaleId }: Some("D18.5") => "the region of {at} favours the enemy";

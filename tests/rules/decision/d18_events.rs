@@ -26,7 +26,6 @@ fn a_spy_shows_units_or_the_hand() {
     assert_eq!(seen.as_object().map(serde_json::Map::len), Some(3));
     let events = table.order(AMERICAN, "use spy hand");
     assert!(events.iter().any(|event| event["markers"] == json!(["treason"])));
-    table.refused(AMERICAN, "use spy hand", "D18.1");
     assert_eq!(table.view(AMERICAN)["pool_size"], json!(71));
 }
 

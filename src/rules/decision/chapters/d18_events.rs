@@ -53,7 +53,7 @@ impl Decision {
                 let enemies = p.some_here(at, self.army[by.other()].minus(self.sorted.fleets));
                 when(!enemies.is_empty(), Refused::NobodyThere { at, by: case })
             }
-            Use::SpyHand => when(!p.hands[by.other()].is_empty(), Refused::EmptyHand),
+            
             Use::Privateers => when(by != AMERICAN || !p.privateers, Refused::PrivateersOut),
             Use::Drillmaster(unit) => self.check_drillmaster(p, by, unit),
             Use::Levies(at) => self.check_levies(p, by, at),
@@ -62,7 +62,7 @@ impl Decision {
                 when(self.first_in_mix(p, kind).is_some(), Refused::NoneLeft { kind, by: case })?;
                 self.check_indian_place(p, by, kind, at, case)
             }
-            Use::WarChest => Ok(()),
+            Use::SpyHand | Use::WarChest => Ok(()),
             Use::Volunteers if by == AMERICAN => when(!p.pools[by].is_empty(), Refused::NoVolunteer),
             Use::Volunteers => when(self.first_in_mix(p, self.named.hessian_line).is_some(), Refused::NoHessian),
         }

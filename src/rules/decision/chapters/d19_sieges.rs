@@ -126,10 +126,10 @@ impl Decision {
         }
     }
 
-    /// After its Combat Phase a side takes the fortresses where only its land combat units stand.
+    /// After its Combat Phase a side takes the fortresses where land combat units of its own stand and of the enemy none.
     pub fn take_fortresses(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         for at in self.locale_ids() {
-            let alone = || !self.troops(p, side, at).is_empty() && self.ashore(p, side.other(), at).is_empty();
+            let alone = || !self.troops(p, side, at).is_empty() && self.troops(p, side.other(), at).is_empty();
             if p.fortresses[at] == Some(side.other()) && alone() {
                 p.fortresses[at] = Some(side);
                 out.push(Event::Fortress { at, side: Some(side) });
