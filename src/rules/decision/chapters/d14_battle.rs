@@ -59,7 +59,7 @@ impl Decision {
     pub fn show_forces(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some((at, attacker)) = p.battle.as_ref().map(|battle| (battle.at, battle.attacker)) else { return };
         for side in [attacker, attacker.other()] {
-            out.push(Event::Forces { side, at, pieces: self.fighters(p, side) });
+            out.push(Event::Forces { side, at, pieces: self.fighters(p, side) | self.firing(p, side) });
         }
         self.to_step(p, BattleStep::Commit, attacker);
     }

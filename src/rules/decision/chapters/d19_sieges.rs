@@ -38,8 +38,7 @@ impl Decision {
             Some(Word::Offer) => vec![Word::Accept, Word::Refuse],
             _ if p.sieges.has(at) && owner == Some(side) => vec![Word::Sally, Word::Wait],
             _ if p.sieges.has(at) => vec![Word::Storm, Word::Siege],
-            Some(Word::Close) if self.has_fortress_marker(p) => vec![Word::Storm, Word::Siege],
-            Some(Word::Close) => vec![Word::Storm],
+            Some(Word::Close) => vec![Word::Storm, Word::Siege],
             said => {
                 let closes = (owner == Some(side)).then_some(Word::Close);
                 let may_offer = self.plays_with(p, Rule::Honours) && said.is_none();
@@ -82,6 +81,10 @@ impl Decision {
         battle.honours |= word == Word::Accept;
         battle.storm |= word == Word::Storm;
         match word {
+            Word::Close if !self.has_fortress_marker(p) => {
+                self.to_step(p, BattleStep::Parley, attacker);
+                self.say(p, Word::Storm, out);
+            }
             Word::Close | Word::Offer => self.to_step(p, BattleStep::Parley, attacker),
             Word::Refuse => {
                 let defender = attacker.other();
