@@ -38,7 +38,8 @@ impl Decision {
             Some(Word::Offer) => vec![Word::Accept, Word::Refuse],
             _ if p.sieges.has(at) && owner == Some(side) => vec![Word::Sally, Word::Wait],
             _ if p.sieges.has(at) => vec![Word::Storm, Word::Siege],
-            Some(Word::Close) => vec![Word::Storm, Word::Siege],
+            Some(Word::Close) if self.has_fortress_marker(p) => vec![Word::Storm, Word::Siege],
+            Some(Word::Close) => vec![Word::Storm],
             said => {
                 let closes = (owner == Some(side)).then_some(Word::Close);
                 let may_offer = self.plays_with(p, Rule::Honours) && said.is_none();
