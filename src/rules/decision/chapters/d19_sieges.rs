@@ -82,10 +82,6 @@ impl Decision {
         battle.honours |= word == Word::Accept;
         battle.storm |= word == Word::Storm;
         match word {
-            Word::Close if !self.has_fortress_marker(p) => {
-                self.to_step(p, BattleStep::Parley, attacker);
-                self.say(p, Word::Storm, out);
-            }
             Word::Close | Word::Offer => self.to_step(p, BattleStep::Parley, attacker),
             Word::Refuse => {
                 let defender = attacker.other();
