@@ -111,7 +111,9 @@ impl Request {
         let wrong = || Refusal::form(format!("\"{name}\" must be a list of numbers"));
         match self.take(name) {
             None => Ok(None),
-            Some(Value::Array(values)) => values.into_iter().map(|value| value.as_u64().ok_or_else(wrong)).collect::<Result<_, _>>().map(Some),
+            Some(Value::Array(values)) => {
+                values.into_iter().map(|value| value.as_u64().ok_or_else(wrong)).collect::<Result<_, _>>().map(Some)
+            }
             Some(_) => Err(wrong()),
         }
     }

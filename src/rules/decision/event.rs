@@ -105,6 +105,8 @@ events! { for rules: Decision, viewer;
         told by spied_line(side, at, pieces) is [bars_undo];
     SpiedHand { side: Side, markers: Markers } "spied_hand" seen if { viewer.sees(side) }
         told by spied_hand_line(side, markers) is [bars_undo];
+    /// A leader is named to both sides (D18.9).
+    Accused { leader: PieceId, at: LocaleId } "accused" says "{leader} is suspected of treason" of leader at at is [bars_undo];
     Betrayed { leader: PieceId, at: LocaleId } "betrayed" told by betrayed_line(leader, at) is [bars_undo];
 
     /// A force is named; the enemy sees how many pieces and the points.

@@ -194,6 +194,17 @@ impl Decision {
         }
     }
 
+    /// What both sides have seen where a game begins: the forces of a battle, once they are shown.
+    pub(super) fn sights_at_start(&self, p: &State) -> Memory {
+        let mut memory = Memory::default();
+        if let (Some(forces), Some(battle)) = (self.forces_shown(p), &p.battle) {
+            let last = LastSeen { at: battle.at, year: p.year, campaign: p.campaign };
+            let shown = forces[AMERICAN] | forces[BRITISH] | battle.assault;
+            shown.into_iter().for_each(|piece| memory.0[piece] = Some(last));
+        }
+        memory
+    }
+
     /// Remembers what was shown, until its loss is named (D20.1).
     pub(super) fn record_sight(&self, p: &Position, event: &Event, memory: &mut Memory) {
         match *event {
@@ -201,7 +212,10 @@ impl Decision {
                 let last = LastSeen { at, year: p.year, campaign: p.campaign };
                 pieces.into_iter().for_each(|piece| memory.0[piece] = Some(last));
             }
-            Event::Eliminated { piece, .. } => memory.0[piece] = None,
+            Event::Accused { leader, at } => {
+                memory.0[leader] = Some(LastSeen { at, year: p.year, campaign: p.campaign });
+            }
+            Event::Eliminated { piece, .. } | Event::Betrayed { leader: piece, .. } => memory.0[piece] = None,
             _ => {}
         }
     }

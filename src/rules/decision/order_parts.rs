@@ -118,7 +118,10 @@ impl OrderPart<Decision> for Use {
             Marker::Volunteers => Self::Volunteers,
             Marker::Treason => Self::Treason(LocaleId::read(rules, words)?),
             marker @ (Marker::Rabble1 | Marker::Rabble2 | Marker::Rabble3 | Marker::Tactics) => {
-                return Err(Refusal::by("D18.2", format!("{} has no use of its own", rules.tables.marker(marker).name)));
+                return Err(Refusal::by(
+                    "D18.2",
+                    format!("{} has no use of its own", rules.tables.marker(marker).name),
+                ));
             }
         })
     }

@@ -19,7 +19,7 @@ named_parts! { for rules: Decision, it, word;
     LocaleId: "place" found { rules.locale(word) } word { &rules[it].id } name { &rules[it].name };
     TypeId: "type" found { rules.unit_type(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].side() };
     RegionId: "region" found { rules.region(word) } word { &rules[it].id } name { &rules[it].name };
-    TrackId: "track" found { rules.track(word) } word { &rules[it].id } name { &rules[it].name };
+    TrackId: "track" by "D8.1" found { rules.track(word) } word { &rules[it].id } name { &rules[it].name };
     ProgressId: "space of progress" found { rules.progress_space(word) } word { &rules[it].id } name { &rules[it].name };
     Marker: "marker" found { Marker::find(word) } word { it.id() } name { &rules.tables.marker(it).name };
     Special: "special force" found { Special::ALL.into_iter().find(|one| one.id() == word) } word { it.id() } name { it.name() };

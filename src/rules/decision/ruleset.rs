@@ -75,7 +75,9 @@ impl Ruleset for Decision {
     fn matches(&self, pattern: &Pattern, order: &Order) -> bool {
         matches!(
             (*pattern, *order),
-            (Pattern::March, Order::March(..)) | (Pattern::Force, Order::Force(..)) | (Pattern::Intercept, Order::Intercept(..))
+            (Pattern::March, Order::March(..))
+                | (Pattern::Force, Order::Force(..))
+                | (Pattern::Intercept, Order::Intercept(..))
         )
     }
 
@@ -95,6 +97,10 @@ impl Ruleset for Decision {
         if let (Some(task), Some(first)) = (p.task(), fell.first()) {
             self.resolve_step(p, task, fell, *first, out);
         }
+    }
+
+    fn memory_at_start(&self, p: &Position) -> Memory {
+        self.sights_at_start(p)
     }
 
     fn remember(&self, p: &Position, event: &Event, memory: &mut Memory) {

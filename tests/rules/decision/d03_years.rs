@@ -7,7 +7,8 @@ use super::{AMERICAN, BRITISH, Table, field, with};
 /// The last step of a year: the second player has a marker too many.
 fn last_step(more: &Value) -> Value {
     let hand = ["rabble_1"; 11];
-    let position = field("discard", BRITISH, &[("crown_line_1", "boston"), ("continental_line_1", "hartford")], &json!({}));
+    let position =
+        field("discard", BRITISH, &[("crown_line_1", "boston"), ("continental_line_1", "hartford")], &json!({}));
     with(with(position, &json!({"hands": {AMERICAN: [], BRITISH: hand}, "campaign": 3})), more)
 }
 
@@ -21,7 +22,12 @@ fn end_of(more: &Value) -> (Value, Value, Value) {
 
 fn loyalty(levels: [i8; 6]) -> Value {
     let regions = ["new_england", "mid_atlantic", "virginia", "deep_south", "west", "canada"];
-    regions.into_iter().zip(levels).map(|(region, level)| (region.to_owned(), json!(level))).collect::<serde_json::Map<_, _>>().into()
+    regions
+        .into_iter()
+        .zip(levels)
+        .map(|(region, level)| (region.to_owned(), json!(level)))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
 }
 
 /// D3.1: the set-up and its first decision; Washington is not there yet.

@@ -54,7 +54,11 @@ fn towns_of_a_firm_region_pay_double() {
 /// D5.4: what is left after mobilization is lost, and points are public.
 #[test]
 fn points_are_not_saved() {
-    let mut table = Table::set(&mobilization(AMERICAN, &[("minutemen_1", "lexington")], &json!({"points": {AMERICAN: 9, BRITISH: 4}})));
+    let mut table = Table::set(&mobilization(
+        AMERICAN,
+        &[("minutemen_1", "lexington")],
+        &json!({"points": {AMERICAN: 9, BRITISH: 4}}),
+    ));
     assert_eq!(table.view(BRITISH)["points"], json!({AMERICAN: 9, BRITISH: 4}));
     table.order(AMERICAN, "done");
     assert_eq!(table.both("points"), [0, 4]);

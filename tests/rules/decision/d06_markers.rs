@@ -28,13 +28,28 @@ fn markers_are_bought_for_two_points_each() {
 /// D6.2: no more can be bought than lie in the pool.
 #[test]
 fn a_small_pool_gives_what_it_has() {
-    let full: Vec<&str> = [("rabble_1", 14), ("rabble_2", 12), ("rabble_3", 6), ("tactics", 18), ("spy", 4), ("privateers", 3), ("drillmaster", 3), ("levies", 3), ("war_party", 3)]
-        .into_iter()
-        .flat_map(|(marker, count)| [marker].repeat(count))
-        .collect();
-    let position = field("markers", AMERICAN, &[("minutemen_1", "lexington")], &json!({
-        "hands": {BRITISH: full}, "points": {AMERICAN: 40, BRITISH: 0},
-    }));
+    let full: Vec<&str> = [
+        ("rabble_1", 14),
+        ("rabble_2", 12),
+        ("rabble_3", 6),
+        ("tactics", 18),
+        ("spy", 4),
+        ("privateers", 3),
+        ("drillmaster", 3),
+        ("levies", 3),
+        ("war_party", 3),
+    ]
+    .into_iter()
+    .flat_map(|(marker, count)| [marker].repeat(count))
+    .collect();
+    let position = field(
+        "markers",
+        AMERICAN,
+        &[("minutemen_1", "lexington")],
+        &json!({
+            "hands": {BRITISH: full}, "points": {AMERICAN: 40, BRITISH: 0},
+        }),
+    );
     let mut table = Table::set(&position);
     assert_eq!(table.view(AMERICAN)["pool_size"], json!(6));
     table.refused(AMERICAN, "buy 7", "D6.1");
@@ -46,7 +61,12 @@ fn a_small_pool_gives_what_it_has() {
 #[test]
 fn who_holds_more_than_ten_markers_puts_the_excess_back() {
     let hands = json!({AMERICAN: ["rabble_1"; 12], BRITISH: ["rabble_2"; 11]});
-    let position = field("discard", AMERICAN, &[("minutemen_1", "lexington"), ("crown_line_1", "boston")], &json!({"hands": hands, "campaign": 3}));
+    let position = field(
+        "discard",
+        AMERICAN,
+        &[("minutemen_1", "lexington"), ("crown_line_1", "boston")],
+        &json!({"hands": hands, "campaign": 3}),
+    );
     let mut table = Table::set(&position);
     assert_eq!(table.legal(), ["discard rabble_1"]);
     table.refused(AMERICAN, "discard spy", "D6.4");

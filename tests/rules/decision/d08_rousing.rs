@@ -21,7 +21,8 @@ fn markers_are_put_down_unseen() {
     assert_eq!(table.legal().len(), 3 * 8 + 1);
     table.refused(AMERICAN, "rouse progress tactics", "D8.2");
     table.refused(AMERICAN, "rouse progress rabble_3", "D8.1");
-    let unknown = table.referee.answer(&json!({"do": "order", "side": AMERICAN, "line": "rouse florida rabble_1"}).to_string());
+    let unknown =
+        table.referee.answer(&json!({"do": "order", "side": AMERICAN, "line": "rouse florida rabble_1"}).to_string());
     assert_eq!(unknown["ok"], false);
     table.plays(AMERICAN, "rouse progress rabble_2, rouse canada spy");
     assert_eq!(size(&mut table), json!(4));

@@ -49,7 +49,8 @@ fn the_crown_buys_in_britain_and_beside_its_units() {
     table.refused(BRITISH, "mobilize hessian_line britain", "D10.2");
     table.refused(BRITISH, "mobilize crown_lights new_york", "D10.5");
     table.refused(BRITISH, "mobilize crown_detachment boston", "D10.8");
-    table.plays(BRITISH, "mobilize crown_lights boston, mobilize crown_lights boston, mobilize crown_grenadiers boston");
+    table
+        .plays(BRITISH, "mobilize crown_lights boston, mobilize crown_lights boston, mobilize crown_grenadiers boston");
     table.order(BRITISH, "mobilize crown_lights boston");
     assert_eq!(table.state()["beside"], json!({}));
     table.refused(BRITISH, "mobilize crown_grenadiers boston", "D10.5");
@@ -68,7 +69,10 @@ fn allies_are_bought_while_they_are_allied() {
     let allied = json!({"balance": 3, "specials": ["washington", "french", "spanish", "world_war"], "year": 1779});
     let places = [("french_line_1", "newport"), ("spanish_line_1", "new_orleans")];
     let mut table = rich(AMERICAN, &places, &allied);
-    table.plays(AMERICAN, "mobilize french_line france, mobilize spanish_squadron spain, mobilize french_legion newport");
+    table.plays(
+        AMERICAN,
+        "mobilize french_line france, mobilize spanish_squadron spain, mobilize french_legion newport",
+    );
     table.refused(AMERICAN, "mobilize french_line newport", "D10.3");
     table.plays(AMERICAN, "mobilize spanish_militia new_orleans, mobilize spanish_militia new_orleans");
     table.refused(AMERICAN, "mobilize spanish_militia havana", "D2.2");
@@ -79,7 +83,11 @@ fn allies_are_bought_while_they_are_allied() {
 /// D10.6: an American fleet and marines need a port that is held, without an enemy fleet.
 #[test]
 fn an_american_fleet_needs_a_free_port() {
-    let mut table = rich(AMERICAN, &[("minutemen_1", "newport"), ("minutemen_2", "new_york"), ("crown_squadron_1", "new_york")], &json!({}));
+    let mut table = rich(
+        AMERICAN,
+        &[("minutemen_1", "newport"), ("minutemen_2", "new_york"), ("crown_squadron_1", "new_york")],
+        &json!({}),
+    );
     table.refused(AMERICAN, "mobilize american_squadron new_york", "D10.6");
     table.refused(AMERICAN, "mobilize american_squadron new_haven", "D10.6");
     table.plays(AMERICAN, "mobilize american_squadron newport, mobilize american_marines portsmouth");
@@ -88,7 +96,11 @@ fn an_american_fleet_needs_a_free_port() {
 /// D10.7: an Indian a locale and phase, where no enemy is.
 #[test]
 fn indians_are_raised_one_a_locale() {
-    let mut table = rich(BRITISH, &[("minutemen_1", "shawnee"), ("crown_line_1", "boston")], &json!({"hands": {BRITISH: ["war_party"]}}));
+    let mut table = rich(
+        BRITISH,
+        &[("minutemen_1", "shawnee"), ("crown_line_1", "boston")],
+        &json!({"hands": {BRITISH: ["war_party"]}}),
+    );
     table.refused(BRITISH, "mobilize crown_indians shawnee", "D10.7");
     table.refused(BRITISH, "mobilize crown_indians detroit", "D10.7");
     table.order(BRITISH, "mobilize crown_indians miami");
@@ -107,7 +119,10 @@ fn regulars_and_detachments_are_exchanged() {
     ];
     let mut table = rich(BRITISH, &places, &json!({}));
     table.order(BRITISH, "split crown_line_1");
-    assert_eq!(["crown_detachment_6", "crown_detachment_7", "crown_line_1"].map(|unit| table.at(unit)), ["boston", "boston", "gone"]);
+    assert_eq!(
+        ["crown_detachment_6", "crown_detachment_7", "crown_line_1"].map(|unit| table.at(unit)),
+        ["boston", "boston", "gone"]
+    );
     table.refused(BRITISH, "split crown_line_2", "D10.8");
     table.refused(BRITISH, "merge crown_detachment_6 crown_detachment_7", "D10.8");
     table.refused(BRITISH, "merge crown_detachment_1 crown_detachment_3", "D10.8");
@@ -134,7 +149,11 @@ fn hessians_that_are_split_are_not_for_sale() {
 /// D10.9, worked case 15: where leaders are placed.
 #[test]
 fn a_leader_is_drawn_and_placed() {
-    let mut table = rich(AMERICAN, &[("minutemen_1 minutemen_2", "lexington"), ("crown_line_1 crown_squadron_1", "boston")], &json!({}));
+    let mut table = rich(
+        AMERICAN,
+        &[("minutemen_1 minutemen_2", "lexington"), ("crown_line_1 crown_squadron_1", "boston")],
+        &json!({}),
+    );
     table.draws(&[], &["gen_greene"]);
     table.order(AMERICAN, "leader");
     assert_eq!(table.both("points")[0], 38);
@@ -146,7 +165,10 @@ fn a_leader_is_drawn_and_placed() {
     table.draws(&[], &["col_marion"]);
     table.order(AMERICAN, "leader");
     let towns = table.legal();
-    assert!(towns.contains(&"place col_marion detroit".to_owned()) && !towns.contains(&"place col_marion boston".to_owned()));
+    assert!(
+        towns.contains(&"place col_marion detroit".to_owned())
+            && !towns.contains(&"place col_marion boston".to_owned())
+    );
     let mut table = rich(BRITISH, &[("crown_line_1 crown_squadron_1", "boston")], &json!({}));
     table.draws(&[], &["adm_arbuthnot"]);
     table.order(BRITISH, "leader");
@@ -158,7 +180,10 @@ fn a_leader_is_drawn_and_placed() {
 fn a_leader_without_a_place_goes_back() {
     let lost = json!({"pools": {AMERICAN: ["capt_jones"], BRITISH: ["gen_grey"]}});
     let ports = [
-        ("crown_line_1", "portsmouth"), ("crown_line_2", "falmouth"), ("crown_line_3", "newport"), ("crown_line_4", "new_haven"),
+        ("crown_line_1", "portsmouth"),
+        ("crown_line_2", "falmouth"),
+        ("crown_line_3", "newport"),
+        ("crown_line_4", "new_haven"),
     ];
     let mut table = rich(AMERICAN, &ports, &lost);
     table.order(AMERICAN, "leader");

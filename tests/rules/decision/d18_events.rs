@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::{AMERICAN, BRITISH, Table, mobilization, movement, with};
 
-const PLACES: [(&str, &str); 2] = [("minutemen_1 gen_arnold", "lexington"), ("crown_line_1 crown_line_2 gen_gage", "boston")];
+const PLACES: [(&str, &str); 2] =
+    [("minutemen_1 gen_arnold", "lexington"), ("crown_line_1 crown_line_2 gen_gage", "boston")];
 
 /// A mobilization with these markers in hand.
 fn holding(side: &str, markers: &[&str], more: &Value) -> Table {

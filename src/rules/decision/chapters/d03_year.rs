@@ -77,14 +77,14 @@ impl Decision {
 
     /// Victory, or the next year.
     pub fn end_year(&self, p: &mut Position, out: &mut Vec<Event>) {
+        p.privateers = false;
+        (p.massacres, p.risen) = (Locales::NONE, Locales::NONE);
         if let Some(ending) = self.ending_of_year(p) {
             p.ending = Some(ending);
             p.tasks.clear();
             return out.push(Event::End { ending });
         }
         p.year += 1;
-        p.privateers = false;
-        (p.massacres, p.risen) = (Locales::NONE, Locales::NONE);
         p.go_on(Task::StartYear);
     }
 

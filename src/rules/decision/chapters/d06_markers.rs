@@ -17,7 +17,8 @@ impl Decision {
                 p.hands[side].count(marker) + down
             };
             let committed = p.battle.as_ref().filter(|_| marker == Marker::Tactics);
-            let committed: u8 = committed.map_or(0, |battle| Side::BOTH.map(|side| battle.committed[side].unwrap_or(0)).iter().sum());
+            let committed: u8 =
+                committed.map_or(0, |battle| Side::BOTH.map(|side| battle.committed[side].unwrap_or(0)).iter().sum());
             let held = Side::BOTH.map(of).iter().sum::<u8>() + committed;
             pool.add(marker, self.tables.marker(marker).count.saturating_sub(held));
         }

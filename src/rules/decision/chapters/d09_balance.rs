@@ -6,11 +6,8 @@ use crate::rules::decision::prelude::*;
 const ALLIES: [Nation; 2] = [Nation::French, Nation::Spanish];
 
 /// The special forces that an effect of the balance brings.
-const BY_BALANCE: [(Special, Effect); 3] = [
-    (Special::French, Effect::French),
-    (Special::Spanish, Effect::Spanish),
-    (Special::WorldWar, Effect::WorldWar),
-];
+const BY_BALANCE: [(Special, Effect); 3] =
+    [(Special::French, Effect::French), (Special::Spanish, Effect::Spanish), (Special::WorldWar, Effect::WorldWar)];
 
 impl Decision {
     /// The winner of a contest moves the marker; at the edge no farther (D9.1).

@@ -112,9 +112,11 @@ impl Decision {
         p.some_here(at, self.army[by.other()] & self.sorted.leaders).without(self.washington)
     }
 
-    pub fn name_traitor(&self, p: &mut Position, fell: &[u8], _: &mut Vec<Event>) {
-        if let Some(number) = fell.first() {
-            p.push(Task::TreasonDie(PieceId::of((*number).into())));
+    pub fn name_traitor(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+        let Some(leader) = fell.first().map(|number| PieceId::of((*number).into())) else { return };
+        if let Some(at) = p.at(leader) {
+            out.push(Event::Accused { leader, at });
+            p.push(Task::TreasonDie(leader));
         }
     }
 

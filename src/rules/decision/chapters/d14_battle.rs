@@ -59,7 +59,8 @@ impl Decision {
     pub fn show_forces(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some((at, attacker)) = p.battle.as_ref().map(|battle| (battle.at, battle.attacker)) else { return };
         for side in [attacker, attacker.other()] {
-            out.push(Event::Forces { side, at, pieces: self.fighters(p, side) });
+            let assault = p.battle.as_ref().filter(|_| side == attacker).map_or(Pieces::NONE, |battle| battle.assault);
+            out.push(Event::Forces { side, at, pieces: self.fighters(p, side) | assault });
         }
         self.to_step(p, BattleStep::Commit, attacker);
     }
@@ -73,7 +74,8 @@ impl Decision {
     pub fn battle_asks(&self, p: &State) -> bool {
         let Some(battle) = &p.battle else { return false };
         match battle.step {
-            BattleStep::Parley | BattleStep::Fire => true,
+            BattleStep::Parley => self.words_of(p).len() > 1,
+            BattleStep::Fire => true,
             BattleStep::Commit => self.leadership(p, battle.side) > 0 && !self.is_leaders_only(p, battle.side),
             BattleStep::Hits => !battle.owed.is_empty() && self.fighters(p, battle.side).len() > 1,
             BattleStep::Drown => self.chooses_at_sea(p, battle.side, battle.at),
@@ -87,7 +89,11 @@ impl Decision {
             return p.end_task();
         };
         match step {
-            BattleStep::Parley | BattleStep::Fire => p.end_task(),
+            BattleStep::Parley => match self.words_of(p).first() {
+                Some(word) => self.say(p, *word, out),
+                None => p.end_task(),
+            },
+            BattleStep::Fire => p.end_task(),
             BattleStep::Commit => self.commit(p, side, 0, out),
             BattleStep::Hits => self.next_hit(p, out),
             BattleStep::Drown => self.sink_next(p, out),

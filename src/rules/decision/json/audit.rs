@@ -37,7 +37,10 @@ impl Decision {
             (p.raids.len() <= limits.raids.into(), "there are more raids than markers (D19.8)"),
             (p.massacres.len() <= limits.massacres.into(), "there are more massacres than markers (D19.2)"),
             (partisans <= limits.partisans.into(), "there are more partisans than markers (D19.2)"),
-            (fortresses <= limits.fortresses_and_sieges.into(), "there are more fortresses and sieges than markers (D19.1)"),
+            (
+                fortresses <= limits.fortresses_and_sieges.into(),
+                "there are more fortresses and sieges than markers (D19.1)",
+            ),
             (p.sieges.within(fortified), "a siege needs a fortress (D19.1)"),
         ] {
             must(holds, otherwise)?;
@@ -59,10 +62,16 @@ impl Decision {
                 u32::from(p.hands[side].count(marker)) + down.sum::<u32>()
             };
             let committed = |side: Side| p.battle.as_ref().and_then(|battle| battle.committed[side]).unwrap_or(0);
-            let committed = if marker == Marker::Tactics { Side::BOTH.map(committed).iter().map(|n| u32::from(*n)).sum() } else { 0 };
+            let committed = if marker == Marker::Tactics {
+                Side::BOTH.map(committed).iter().map(|n| u32::from(*n)).sum()
+            } else {
+                0
+            };
             let all = held(AMERICAN) + held(BRITISH) + committed + u32::from(pool.count(marker));
             let row = self.tables.marker(marker);
-            refuse((all > row.count.into()).then_some(row), |row| format!("there are only {} markers {}", row.count, row.name))?;
+            refuse((all > row.count.into()).then_some(row), |row| {
+                format!("there are only {} markers {}", row.count, row.name)
+            })?;
         }
         let wrong = |side: Side| p.down[side].values().iter().flatten().any(|down| down.has(Marker::Tactics));
         must(!Side::BOTH.into_iter().any(wrong), "Tactics may not be put down (D8.2)")
@@ -77,7 +86,9 @@ impl Decision {
         for at in p.stands.taken() {
             let (id, here) = (&self[at].id, p.here(at));
             let no_port = !fleet_places.has(at) && here.meets(self.sorted.fleets);
-            refuse(no_port.then_some(id), |id| format!("a fleet stands in {id}, which is no port, sea or box (D13.1)"))?;
+            refuse(no_port.then_some(id), |id| {
+                format!("a fleet stands in {id}, which is no port, sea or box (D13.1)")
+            })?;
             let afloat = (self.areas.seas | self.areas.boxes).has(at) && here.meets(landsmen);
             refuse(afloat.then_some(id), |id| format!("militia or Indians stand in {id} (D11.7, D13.3)"))?;
             let owner = self[at].colour.filter(|_| self.areas.boxes.has(at)).map(Nation::side);

@@ -17,7 +17,7 @@ use crate::rules::decision::data::ids::*;
 use crate::rules::decision::data::options::Options;
 use crate::rules::decision::sides::AMERICAN;
 use crate::state;
-use parts::{AtLocales, Battle, BattleKind, Came, Down, Ending, Force, Foraging, Loyalty, Markers, Stands};
+use parts::{AtLocales, Battle, BattleKind, Came, Down, Ending, Foraging, Force, Loyalty, Markers, Stands};
 use tasks::{Phase, Step, Task};
 
 state! { for Decision, rules, p;

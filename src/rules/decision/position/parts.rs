@@ -12,14 +12,8 @@ use crate::rules::decision::data::tables::{MARKERS, Marker};
 use crate::{variants, written};
 
 /// Where each piece stands.
-pub type Stands = Occupancy<
-    PieceId,
-    LocaleId,
-    MAX_PIECES,
-    MAX_LOCALES,
-    { MAX_PIECES.div_ceil(64) },
-    { MAX_LOCALES.div_ceil(64) },
->;
+pub type Stands =
+    Occupancy<PieceId, LocaleId, MAX_PIECES, MAX_LOCALES, { MAX_PIECES.div_ceil(64) }, { MAX_LOCALES.div_ceil(64) }>;
 
 /// A value for each locale that has one.
 pub type AtLocales<T> = IdMap<LocaleId, Option<T>, MAX_LOCALES>;
