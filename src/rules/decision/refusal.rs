@@ -10,7 +10,6 @@ use super::order_parts::{NamedForce, Use};
 use super::position::tasks::Task;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::side::Side;
-use crate::kernel::story::listed;
 use crate::{named_parts, refusals};
 
 named_parts! { for rules: Decision, it, word;
@@ -27,9 +26,7 @@ named_parts! { for rules: Decision, it, word;
 
 impl InSentence<Decision> for NamedForce {
     fn in_sentence(self, rules: &Decision) -> impl fmt::Display {
-        let names: Vec<&str> = self.units.iter().map(|piece| rules[piece].name.as_str()).collect();
-        let under = self.under.map(|leader| format!(" under {}", rules[leader].name));
-        listed(&names) + &under.unwrap_or_default()
+        rules.named_force_text(self)
     }
 }
 

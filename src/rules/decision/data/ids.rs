@@ -18,11 +18,11 @@ crate::ids! {
 }
 
 /// Room for locales.
-pub const MAX_LOCALES: usize = 96;
+pub const MAX_LOCALES: usize = 87;
 /// Room for units and leaders.
-pub const MAX_PIECES: usize = 160;
+pub const MAX_PIECES: usize = 155;
 /// Room for types.
-pub const MAX_TYPES: usize = 24;
+pub const MAX_TYPES: usize = 22;
 /// Room for regions.
 pub const MAX_REGIONS: usize = 9;
 /// The tracks: progress, balance and six regions (D8.1).

@@ -22,20 +22,20 @@ impl Decision {
         under: Option<Option<PieceId>>,
         forced: bool,
     ) -> LogText {
-        let who = self.force_seen(side, pieces, number);
-        let under = match under {
-            None => String::new(),
-            Some(None) => " under a leader".into(),
-            Some(Some(leader)) => format!(" under {}", self[leader].name),
+        let leader = under.flatten();
+        let who = match (pieces, under) {
+            (Some(units), _) => self.named_force_text(NamedForce { units, under: leader }),
+            (None, None) => unseen_force(side, number),
+            (None, Some(_)) => format!("{} with a commander", unseen_force(side, number)),
         };
         let what = if forced { "Forced march" } else { "March" };
-        LogText::line(side, format!("{what} from {}: {who}{under}", self.name_of(from))).at(place_id(from))
+        LogText::line(side, format!("{what} from {}: {who}", self.name_of(from))).at(place_id(from))
     }
 
     pub fn went_line(&self, side: Side, from: LocaleId, to: LocaleId, number: u8, left: u8) -> LogText {
-        let who = raised(&unseen_force(side, number));
-        let left = count(left, "movement point");
-        let text = format!("{who} from {} to {}, {left} left", self.name_of(from), self.name_of(to));
+        let (who, left) = (unseen_force(side, number), count(left, "movement point"));
+        let goes = if number == 1 { "goes" } else { "go" };
+        let text = format!("{who} {goes} from {} to {}, {left} left", self.name_of(from), self.name_of(to));
         LogText::line(side, text).at(place_id(to))
     }
 
@@ -44,9 +44,8 @@ impl Decision {
         LogText::line(side, format!("{who} stays in {}", self.name_of(at))).at(place_id(at))
     }
 
-    pub fn halted_line(&self, side: Side, at: LocaleId, number: u8) -> LogText {
-        let who = raised(&unseen_force(side, number));
-        LogText::line(side, format!("{who} in {}: the force halts", self.name_of(at))).at(place_id(at))
+    pub fn halted_line(&self, side: Side, at: LocaleId, _: u8) -> LogText {
+        LogText::line(side, format!("The {} force halts in {}", side.name(), self.name_of(at))).at(place_id(at))
     }
 
     pub fn risen_line(&self, side: Side, at: LocaleId, unit: Option<PieceId>) -> LogText {
@@ -94,8 +93,7 @@ impl Decision {
 
     pub fn fires_line(&self, side: Side, tactics: u8) -> LogText {
         let with = if tactics == 0 { String::new() } else { format!(" with {tactics} Tactics") };
-        let text = format!("The {} side fires{with}", side.name());
-        LogText { side: Some(side), ..LogText::heading(Weight::Part, text) }
+        LogText::line(side, format!("The {} side fires{with}", side.name()))
     }
 
     pub fn eliminated_line(&self, piece: PieceId, at: LocaleId, fate: Fate) -> LogText {
@@ -112,7 +110,7 @@ impl Decision {
 
     pub fn escaped_line(&self, leader: PieceId, dead: bool) -> LogText {
         let data = &self[leader];
-        let what = if dead { "is dead" } else { "escapes and lies in the pool" };
+        let what = if dead { "dies" } else { "escapes and lies in the pool" };
         LogText::line(data.side, format!("{} {what}", raised(&data.name)))
     }
 

@@ -14,7 +14,7 @@ impl Decision {
         let effects = if effects.is_empty() { "none".to_owned() } else { effects.join("; ") };
         vec![
             format!("Progress: {}.", self[p.progress].name),
-            format!("Balance of power: {} ({}).", self.balance_name(p.balance), leaning(p.balance)),
+            format!("{}.", self.balance_line(p.balance).text),
             format!("Effects: {effects}."),
             format!("Loyalty: {}.", regions.join(", ")),
         ]

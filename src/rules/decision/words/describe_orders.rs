@@ -70,7 +70,7 @@ impl DescribeOrders for Decision {
             Order::Hit(piece) | Order::Lose(piece) | Order::Short(piece) if !self[piece].is_leader() => {
                 vec![format!("factor {}", self[piece].factor)]
             }
-            Order::Hit(leader) | Order::Place(leader, _) => vec![format!("value {}", self[leader].value)],
+            Order::Hit(leader) => vec![format!("value {}", self[leader].value)],
             _ => Vec::new(),
         }
     }

@@ -63,6 +63,12 @@ impl Decision {
         listed(&pieces.into_iter().map(|piece| self[piece].name.as_str()).collect::<Vec<_>>())
     }
 
+    /// The name of several units of a type: squadrons and detachments are named one by one.
+    fn plural(&self, kind: TypeId) -> String {
+        let s = if matches!(self[kind].class, Class::Fleet | Class::Detachment) { "s" } else { "" };
+        format!("{}{s}", self[kind].name)
+    }
+
     /// A force by its types and leaders: "3 British regulars, Royal Marines and Gage".
     pub fn force_text(&self, pieces: Pieces) -> String {
         let of_type = |kind: TypeId| {
@@ -70,7 +76,7 @@ impl Decision {
             match (units.len(), units.first()) {
                 (0, _) => None,
                 (1, Some(unit)) => Some(self[unit].name.clone()),
-                (number, _) => Some(format!("{number} {}", self[kind].name)),
+                (number, _) => Some(format!("{number} {}", self.plural(kind))),
             }
         };
         let leaders = (pieces & self.sorted.leaders).into_iter().map(|leader| self[leader].name.clone());
@@ -78,10 +84,14 @@ impl Decision {
         listed(&names)
     }
 
-    /// A force with its commander: "2 Continentals and Arnold under Arnold".
+    /// A force with its commander: "2 Continentals under Arnold", "Arnold".
     pub fn named_force_text(&self, force: NamedForce) -> String {
-        let under = force.under.map_or(String::new(), |leader| format!(" under {}", self[leader].name));
-        format!("{}{under}", self.force_text(force.units))
+        let Some(leader) = force.under else { return self.force_text(force.units) };
+        let others = force.units.without(leader);
+        if others.is_empty() {
+            return self[leader].name.clone();
+        }
+        format!("{} under {}", self.force_text(others), self[leader].name)
     }
 
     /// The space of the balance of power on which its marker stands.

@@ -51,7 +51,10 @@ impl Decision {
             Some(piece) => self[piece].name.clone(),
             None => unseen(who, if why == RollReason::Escape { "leader" } else { "unit" }),
         };
-        let text = raised(&why.text().replace("{piece}", &name));
+        let text = match why.text() {
+            of_piece if of_piece.contains("{piece}") => raised(&of_piece.replace("{piece}", &name)),
+            of_side => format!("{of_side}, {}", who.name()),
+        };
         let hits = |face: u8| why == RollReason::Fire && face >= self.tables.combat.disrupts;
         let dice = faces.dice(SIDES_OF_DIE, |face| if hits(face) { DieEffect::Hit } else { DieEffect::None });
         let sum = faces.as_slice().iter().sum::<u8>() + plus.unwrap_or(0);
@@ -110,7 +113,8 @@ impl Decision {
             1.. => Some(AMERICAN),
             _ => Some(BRITISH),
         };
-        LogText::line(side, format!("Balance of power: {} ({})", self.balance_name(at), leaning(at)))
+        let figure = if at == 0 { String::new() } else { format!(" ({})", leaning(at)) };
+        LogText::line(side, format!("Balance of power: {}{figure}", self.balance_name(at)))
     }
 
     pub fn loyalty_line(&self, region: RegionId, level: i8) -> LogText {
@@ -135,7 +139,11 @@ impl Decision {
         }
         parts.extend(force.leaders.iter().map(|(leader, _)| self[*leader].name.clone()));
         let side = force.leaders.first().map(|(leader, _)| self[*leader].side);
-        LogText::line(side, format!("{} comes: {}", raised(special.name()), listed(&parts)))
+        let text = match force.units.is_empty() {
+            true => format!("{} joins the army", listed(&parts)),
+            false => format!("{} comes: {}", raised(special.name()), listed(&parts)),
+        };
+        LogText::line(side, text)
     }
 
     pub fn mobilized_line(&self, kind: TypeId, at: LocaleId, unit: Option<PieceId>) -> LogText {

@@ -91,7 +91,6 @@ impl Decision {
     pub(super) fn surroundings(&self, view: &View, at: LocaleId) -> Vec<String> {
         let mut lines = vec![format!("{}: {}.", raised(self.name_of(at)), self.describe_locale(at))];
         lines.extend(self.locale_notes(view, at));
-        lines.push(format!("{}.", raised(&self.who_is_there(view, at))));
         lines.extend(self.routes_of(at).map(|route| {
             let (name, who) = (self.name_of(route.to), self.who_is_there(view, route.to));
             format!("To {name}, {}: {}; {who}.", self.route_text(route), self.describe_locale(route.to))
