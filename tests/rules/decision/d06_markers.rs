@@ -60,7 +60,7 @@ fn a_small_pool_gives_what_it_has() {
 /// D6.4: markers beyond ten go back, the first player first.
 #[test]
 fn who_holds_more_than_ten_markers_puts_the_excess_back() {
-    let hands = json!({AMERICAN: ["rabble_1"; 12], BRITISH: ["rabble_2"; 11]});
+    let hands = json!({AMERICAN: vec!["rabble_1"; 12], BRITISH: vec!["rabble_2"; 11]});
     let position = field(
         "discard",
         AMERICAN,

@@ -53,7 +53,7 @@ impl Decision {
                 let enemies = p.some_here(at, self.army[by.other()].minus(self.sorted.fleets));
                 when(!enemies.is_empty(), Refused::NobodyThere { at, by: case })
             }
-            
+
             Use::Privateers => when(by != AMERICAN || !p.privateers, Refused::PrivateersOut),
             Use::Drillmaster(unit) => self.check_drillmaster(p, by, unit),
             Use::Levies(at) => self.check_levies(p, by, at),
