@@ -38,8 +38,11 @@ fn with(mut position: Value, more: &Value) -> Value {
 
 /// Pieces at their places, words apart: `("crown_line_1 gen_gage", "boston")`.
 fn stand(places: &[(&str, &str)]) -> Value {
-    let all = places.iter().flat_map(|(words, at)| words.split_whitespace().map(|word| (word.to_owned(), json!(at))));
-    json!({"units": all.collect::<Map<_, _>>()})
+    let mut units = Map::new();
+    for (words, at) in places {
+        units.extend(words.split_whitespace().map(|word| (word.to_owned(), json!(at))));
+    }
+    json!({"units": units})
 }
 
 /// Only these on the map, in a phase in which a side is active; the Americans are the first player.
