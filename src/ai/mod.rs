@@ -10,6 +10,7 @@
 pub mod battle_odds;
 pub mod brief;
 pub mod budget;
+pub mod decision;
 pub mod determinization;
 pub mod differences;
 pub mod driver;

@@ -6,6 +6,7 @@ pub mod apart;
 pub mod bounds;
 #[cfg(feature = "client")]
 pub mod compressed_picture;
+pub mod decision;
 pub mod drawn;
 pub mod emblem;
 pub mod face;

@@ -18,13 +18,18 @@ impl<R: AiGame> LoadedRuleset<R> {
             Need::Chance(ChanceRequest::Dice { sides, .. }) => sides,
             _ => R::DIE,
         };
-        let (first, last) = (u64::from(R::FIRST_FACE), u64::from(R::FIRST_FACE + sides - 1));
-        if let Some(face) = faces.iter().find(|face| !(first..=last).contains(*face)) {
-            return Err(Refusal::form(format!("a die shows {first} to {last}, not {face}")));
-        }
-        let faces: Vec<u8> = faces.iter().map(|face| (face - first + 1) as u8).collect();
+        let faces = Self::faces(&faces, sides)?;
         let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
         Ok(fields(json!({"queued": queued})))
+    }
+
+    /// Faces as the dice count them, from 1.
+    pub(super) fn faces(told: &[u64], sides: u8) -> Result<Vec<u8>, Refusal> {
+        let (first, last) = (u64::from(R::FIRST_FACE), u64::from(R::FIRST_FACE + sides - 1));
+        if let Some(face) = told.iter().find(|face| !(first..=last).contains(*face)) {
+            return Err(Refusal::form(format!("a die shows {first} to {last}, not {face}")));
+        }
+        Ok(told.iter().map(|face| (face - first + 1) as u8).collect())
     }
 
     /// The fields of a request that queue items of a pile. The word of each item is kept for [`Self::dropped`].

@@ -177,6 +177,7 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
         let new = NewGame::hotseat("Referee", seed.map_err(Refusal::form)?);
         let game = if request.what == "new" {
             let queues = self.queues(&mut request)?;
+            let faces = request.numbers_if_any("dice")?.map(|told| Self::faces(&told, R::DIE)).transpose()?;
             request.end()?;
             let setup = Setup { scenario, options: options.unwrap_or_default() };
             let new = NewGame { setup, ..new };
@@ -184,7 +185,13 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
             for (pile, items) in queues {
                 game.dice_mut().queue_draws(pile, &items);
             }
+            // Faces of a new game are for its own rolls; then both queues are empty.
+            let only_own = faces.is_some();
+            game.dice_mut().queue(&faces.unwrap_or_default(), R::DIE).map_err(Refusal::form)?;
             game.settle();
+            if only_own {
+                game.dice_mut().clear_queue();
+            }
             game
         } else {
             let value = request.value("position")?;

@@ -100,10 +100,20 @@ impl Request {
     /// # Errors
     /// It is missing or not a list, or an item is not such a number.
     pub fn numbers(&mut self, name: &str) -> Result<Vec<u64>, Refusal> {
+        self.numbers_if_any(name)?.ok_or_else(|| self.missing(name))
+    }
+
+    /// An optional list of numbers.
+    ///
+    /// # Errors
+    /// It is not a list, or an item is not a whole number.
+    pub fn numbers_if_any(&mut self, name: &str) -> Result<Option<Vec<u64>>, Refusal> {
         let wrong = || Refusal::form(format!("\"{name}\" must be a list of numbers"));
         match self.take(name) {
-            None => Err(self.missing(name)),
-            Some(Value::Array(values)) => values.into_iter().map(|value| value.as_u64().ok_or_else(wrong)).collect(),
+            None => Ok(None),
+            Some(Value::Array(values)) => {
+                values.into_iter().map(|value| value.as_u64().ok_or_else(wrong)).collect::<Result<_, _>>().map(Some)
+            }
             Some(_) => Err(wrong()),
         }
     }

@@ -290,6 +290,11 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn apply(&self, position: &mut Self::Position, order: &Self::Order, out: &mut Vec<Self::Event>);
     /// Applies the faces or items that [`Need::Chance`] requested.
     fn resolve(&self, position: &mut Self::Position, fell: &[u8], out: &mut Vec<Self::Event>);
+    /// What both sides have seen of each other where a game begins; by default nothing.
+    fn memory_at_start(&self, position: &Self::Position) -> Self::Memory {
+        let _ = position;
+        Self::Memory::default()
+    }
     /// Updates the sides' memory after an event; without it nothing is remembered.
     fn remember(&self, position: &Self::Position, event: &Self::Event, memory: &mut Self::Memory) {
         let _ = (position, event, memory);

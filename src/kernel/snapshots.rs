@@ -19,7 +19,8 @@ pub struct Snapshots<R: Ruleset> {
 impl<R: Ruleset> Snapshots<R> {
     /// All moments of a game, from its opening position and entries that are known to be good.
     pub fn new(rules: Arc<R>, opening: R::Position, entries: Vec<Entry<R>>) -> Self {
-        let mut umpire = Umpire::without_history(Arc::clone(&rules), opening, R::Memory::default());
+        let memory = rules.memory_at_start(&opening);
+        let mut umpire = Umpire::without_history(Arc::clone(&rules), opening, memory);
         umpire.run_to_roll();
         let mut kept = vec![(umpire.position().clone(), umpire.memory().clone())];
         for (i, entry) in entries.iter().enumerate() {

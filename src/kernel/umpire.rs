@@ -67,9 +67,10 @@ pub enum Advance<P> {
 impl<R: Ruleset> Umpire<R> {
     /// A game from a position, usually the opening one.
     pub fn new(rules: Arc<R>, position: R::Position, seed: Seed) -> Self {
+        let memory = rules.memory_at_start(&position);
         Self {
             rules,
-            state: State { position, memory: R::Memory::default() },
+            state: State { position, memory },
             dice: Dice::new(seed),
             entries: Vec::new(),
             opening: Vec::new(),

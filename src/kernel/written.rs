@@ -124,7 +124,9 @@ where
     type Form = Named<V::Form>;
 
     fn write(&self, rules: &R) -> Self::Form {
-        self.iter().filter_map(|(id, value)| Some((id.write(rules), value.as_ref()?.write(rules)))).collect()
+        // Ids that the data do not use have no name.
+        let given = self.iter().filter_map(|(id, value)| Some((id, value.as_ref()?)));
+        given.map(|(id, value)| (id.write(rules), value.write(rules))).collect()
     }
 
     fn read(form: &Self::Form, rules: &R) -> Result<Self, String> {

@@ -9,7 +9,7 @@ mod terminal;
 use std::path::Path;
 
 /// The pages. The list of changes is history: its examples were right when they were written.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/ai.md",
@@ -20,6 +20,7 @@ const PAGES: [&str; 14] = [
     "benches/BALANCE.md",
     "benches/EXPERIMENTS.md",
     "benches/STRENGTH.md",
+    "rulesets/decision/SOURCES.md",
     "rulesets/liberty/SOURCES.md",
     "rulesets/trying_mens_souls/SOURCES.md",
     "rulesets/white_plains/SOURCES.md",

@@ -12,6 +12,7 @@ mod counter_cases;
 #[path = "../counters/mod.rs"]
 mod counters;
 mod data_files;
+mod decision;
 mod diaries;
 mod documents;
 mod evaluation;

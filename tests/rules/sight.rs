@@ -17,7 +17,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::computer_game::{Computer, ComputerGame};
 use blockade::play::seats::{OwnedBrief, read_seat, stream_of};
 use blockade::rules::white_plains::WhitePlains;
-use blockade::{for_each_ruleset, rulesets};
+use blockade::{for_each_game_in_window, for_each_ruleset, rulesets};
 
 use super::tidy::source::below;
 
@@ -56,7 +56,8 @@ fn true_samples<R: SearchGame>(rules: &Arc<R>) -> (usize, usize) {
 
 #[test]
 fn with_sight_every_sample_is_the_true_position_and_without_it_few_are() {
-    for_each_ruleset!(R => {
+    // The games whose computer player searches.
+    for_each_game_in_window!(R => {
         let (without, all) = true_samples(&rulesets::load::<R>().expect("the ruleset is good"));
         assert!(all > 50, "{}: something was hidden at {all} decisions", R::ID);
         assert!(without * 2 < all, "{}: {without} of {all} without sight", R::ID);

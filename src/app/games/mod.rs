@@ -8,7 +8,7 @@ pub mod white_plains;
 use crate::app::session::catalog::{CatalogEntry, RulesetEntry};
 use crate::board::legend;
 use crate::kernel::ruleset::Ruleset;
-use crate::{files, for_each_ruleset, rulesets};
+use crate::{files, for_each_game_in_window, rulesets};
 
 /// The games of the program.
 ///
@@ -16,7 +16,7 @@ use crate::{files, for_each_ruleset, rulesets};
 /// The error in the data of a game.
 pub fn all() -> Result<Vec<Box<dyn CatalogEntry>>, String> {
     let mut games: Vec<Box<dyn CatalogEntry>> = Vec::new();
-    for_each_ruleset!(R => {
+    for_each_game_in_window!(R => {
         let rules = rulesets::load::<R>()?;
         let lesson = rulesets::lesson(&*rules)?;
         let signs = legend::read(&files::home()?.join("rulesets").join(R::ID))?;

@@ -5,6 +5,7 @@
 mod branches;
 mod computer_games;
 mod counters;
+mod decision;
 mod effects;
 mod goldens;
 pub(crate) mod liberty;
@@ -112,6 +113,7 @@ macro_rules! games {
         crate::conformance::$then! { [$($with)*]
             toy crate::toy::Toy => std::sync::Arc::new(crate::toy::words::toy());
             counters crate::counters::Game => std::sync::Arc::new(crate::counters::words::counters());
+            decision blockade::rules::decision::Decision => blockade::rulesets::load().expect("the ruleset is good");
             liberty blockade::rules::liberty::Liberty => blockade::rulesets::load().expect("the ruleset is good");
             new_york blockade::rules::new_york_1776::NewYork => blockade::rulesets::load().expect("the ruleset is good");
             trying_mens_souls blockade::rules::trying_mens_souls::TryingMensSouls => blockade::rulesets::load().expect("the ruleset is good");

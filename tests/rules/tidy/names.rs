@@ -10,6 +10,9 @@ use super::source::{Project, Source, aliases, below, module_of, tokens};
 /// Who belongs to one game, beside what its data say of it.
 const LEADERS: [&str; 2] = ["Washington", "Howe"];
 
+/// An id that every game has as a word of its own: what a side decides. Its game is found by its title.
+const COMMON: &str = "decision";
+
 /// Words that belong to one game, by the rules and the manifests: its id and title, without figures, and its sides.
 fn words_of_the_games() -> Vec<String> {
     let mut words: Vec<String> = LEADERS.map(str::to_owned).into();
@@ -21,6 +24,7 @@ fn words_of_the_games() -> Vec<String> {
             words.extend([side.id, side.name, side.plural].map(plain));
         }
     });
+    words.retain(|word| word != COMMON);
     words.sort();
     words.dedup();
     words

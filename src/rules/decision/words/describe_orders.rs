@@ -1,0 +1,162 @@
+//! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
+
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
+use crate::kernel::ruleset::LegalOf;
+use crate::rules::decision::observe::View;
+use crate::rules::decision::prelude::*;
+
+/// The stacks that a list shows for a pattern: all who may go, and each alone.
+const MOST_ALONE: usize = 12;
+
+impl Decision {
+    /// The forces that a list shows for a locale: all together under the best leader, all without a leader, each unit alone.
+    fn forces_of(&self, group: &ForceGroup, needs_leader: bool) -> Vec<NamedForce> {
+        let leaders: Vec<PieceId> = {
+            let mut leaders: Vec<PieceId> = group.leaders.into_iter().collect();
+            leaders.sort_by_key(|leader| (std::cmp::Reverse(self[*leader].value), *leader));
+            leaders
+        };
+        let mut forces = Vec::new();
+        for leader in leaders.iter().copied().take(2) {
+            forces.push(NamedForce { units: group.units.with(leader), under: Some(leader) });
+            let troops = group.units.minus(self.sorted.fleets).with(leader);
+            forces.push(NamedForce { units: troops, under: Some(leader) });
+        }
+        if !needs_leader {
+            forces.push(NamedForce { units: group.units, under: None });
+            forces.push(NamedForce { units: group.units.minus(self.sorted.fleets), under: None });
+            let alone = group.units.into_iter().take(MOST_ALONE);
+            forces.extend(alone.map(|unit| NamedForce { units: Pieces::one(unit), under: None }));
+        }
+        forces.retain(|force| !force.units.is_empty());
+        forces
+    }
+
+    /// The price of a unit or another purchase, in words.
+    fn price_text(&self, p: &State, kind: TypeId, at: LocaleId) -> Option<String> {
+        self.price_of(p, self[kind].side(), kind, at).map(|price| count(price, "point"))
+    }
+}
+
+impl DescribeOrders for Decision {
+    fn order_line(&self, view: &View, order: &Order) -> OrderLine {
+        let text = match *order {
+            Order::Done => done_words(view.known.task()).into(),
+            _ => self.order_sentence(order),
+        };
+        let from = |at: LocaleId| vec![raised(self.name_of(at))];
+        let headings = match *order {
+            Order::March(at, _) | Order::Force(at, _) | Order::Intercept(at, _) => from(at),
+            Order::Mobilize(kind, _) => vec![raised(&self[kind].name)],
+            Order::Rouse(track, _) => vec![self[track].name.clone()],
+            Order::Use(what) => vec![self.marker_name(what.marker()).to_owned()],
+            _ => Vec::new(),
+        };
+        OrderLine { headings, text: raised(&text) }
+    }
+
+    fn order_facts(&self, view: &View, order: &Order) -> Vec<String> {
+        let p = &view.known;
+        match *order {
+            Order::Buy(number) => vec![count(u32::from(number) * u32::from(self.tables.draw.price), "point")],
+            Order::Mobilize(kind, at) => self.price_text(p, kind, at).into_iter().collect(),
+            Order::Leader => vec![count(self.tables.prices.leader, "point")],
+            Order::Rouse(_, marker) => vec![format!("counts {}", self.tables.marker(marker).rouse)],
+            Order::Go(to) => {
+                let route = p.force.and_then(|force| self.route(force.at, to));
+                let border = route.filter(|route| route.border).map(|_| "a border".to_owned());
+                route.map(|route| route.kind.name().to_owned()).into_iter().chain(border).collect()
+            }
+            Order::Hit(piece) | Order::Lose(piece) | Order::Short(piece) if !self[piece].is_leader() => {
+                vec![format!("factor {}", self[piece].factor)]
+            }
+            Order::Hit(leader) => vec![format!("value {}", self[leader].value)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
+        let needs_leader = !matches!(pattern, Pattern::March);
+        let mut orders = Vec::new();
+        for group in self.force_groups(&view.known, *pattern) {
+            let of = self.forces_of(&group, needs_leader).into_iter();
+            orders.extend(of.map(|force| match pattern {
+                Pattern::March => Order::March(group.at, force),
+                Pattern::Force => Order::Force(group.at, force),
+                Pattern::Intercept => Order::Intercept(group.at, force),
+            }));
+        }
+        let mut legal: Vec<Order> = Vec::new();
+        for order in orders {
+            if !legal.contains(&order) && is_legal(&order) {
+                legal.push(order);
+            }
+        }
+        legal
+    }
+
+    fn typed_form(&self, pattern: &Pattern) -> String {
+        match pattern {
+            Pattern::March => "Name a locale, its units and their commander: march LOCALE UNIT UNIT under LEADER.",
+            Pattern::Force => "Name a locale, its units and their commander: force LOCALE UNIT UNIT under LEADER.",
+            Pattern::Intercept => "Name a locale, its units and their commander: intercept LOCALE UNIT under LEADER.",
+        }
+        .into()
+    }
+
+    fn ends_step(&self, order: &Order) -> bool {
+        matches!(order, Order::Done | Order::Pass | Order::Halt)
+    }
+
+    fn end_question(&self, view: &View, legal: &LegalOf<Self>) -> Option<EndQuestion> {
+        let p = &view.known;
+        let question = |question: &str, about: String, word: &str, back: &str| EndQuestion {
+            question: question.into(),
+            about,
+            word: word.into(),
+            back: back.into(),
+        };
+        let has = |wanted: fn(&Row) -> bool| legal.rows().iter().any(wanted);
+        match p.task()? {
+            Task::Move if has(|row| matches!(row, LegalEntry::Pattern(Pattern::March))) => {
+                let idle = p.standing(self.army[p.active]).minus(p.moved);
+                let about =
+                    format!("{} not moved.", crate::kernel::story::counted(idle.len(), "unit has", "units have"));
+                Some(question("End the movement?", about, "End movement", "Keep moving"))
+            }
+            Task::Mobilize
+                if p.points[p.active] > 0 && has(|row| matches!(row, LegalEntry::Order(Order::Mobilize(..)))) =>
+            {
+                let about = format!("{} will be lost (D5.4).", count(p.points[p.active], "point"));
+                Some(question("End the mobilization?", about, "End mobilization", "Keep mobilizing"))
+            }
+            _ => None,
+        }
+    }
+
+    fn names(&self) -> Vec<Name> {
+        let pieces = self.pieces.iter().map(|piece| Name::new(&piece.id, &piece.name, Named::Piece(piece.side)));
+        let locales = self.locales.iter().map(|locale| Name::new(&locale.id, &locale.name, Named::Place));
+        let types = self.types.iter().map(|kind| Name::new(&kind.id, &kind.name, Named::Other));
+        let tracks = self.tracks.iter().map(|track| Name::new(&track.id, &track.name, Named::Other));
+        let markers = self.tables.markers.iter().map(|row| Name::new(row.marker.id(), &row.name, Named::Other));
+        pieces.chain(locales).chain(types).chain(tracks).chain(markers).collect()
+    }
+
+    fn names_hidden(&self, view: &View, order: &Order) -> bool {
+        // What is put down, committed or put back is secret (D20.2).
+        let secret = matches!(order, Order::Rouse(..) | Order::Commit(_) | Order::Discard(_));
+        secret && view.to_play.is_some_and(|side| !view.viewer.sees(side))
+    }
+}
+
+/// What ends a step, in words.
+pub const fn done_words(task: Option<Task>) -> &'static str {
+    match task {
+        Some(Task::Rouse) => "End rabble rousing",
+        Some(Task::Mobilize) => "End the mobilization",
+        Some(Task::Move) => "End the movement",
+        Some(Task::Combat) => "End the Combat Phase",
+        _ => "End this step",
+    }
+}
