@@ -132,19 +132,7 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
     match *order {
         Order::Play(card) => card_reason(brief, &sight, card),
         Order::Draw => "a spare action draws a block from the pool".into(),
-        Order::Supply(block) => {
-            let kind = &rules[block].kind;
-            let steps = format!("it has {} of {} steps", p.strength[block], kind.max_strength);
-            let steps = match kind.hits {
-                0 => steps,
-                1 => format!("{steps} and hits on 1"),
-                hits => format!("{steps} and hits on 1 to {hits}"),
-            };
-            match p.at[block].filter(|at| sight.enemies_beside(*at) > 0) {
-                Some(at) => format!("{steps}, and {}", sight.danger(at, rules.space_name(at))),
-                None => steps,
-            }
-        }
+        Order::Supply(block) => supply_reason(&sight, block),
         Order::Offer(give, take) => format!("only an exchange brings prisoners back; {}", sight.exchange(give | take)),
         Order::Accept | Order::Refuse => {
             p.offer().map_or_else(String::new, |offer| sight.exchange(offer.give | offer.take))
@@ -173,20 +161,7 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             0 => sight.danger(to, &sight.place(to)),
             _ => format!("it helps to hold {}: {}", sight.place(to), sight.danger(to, "it")),
         },
-        Order::Fight(to) => {
-            let other = |order: Order| if let Order::Fight(other) = order { Some(rules[other].value()) } else { None };
-            let others = brief.legal.orders().filter(|other| other != order).filter_map(other).max().unwrap_or(0);
-            match rules[to].value() {
-                value if value > others => {
-                    format!("{} are at stake there, and {others} at most in any other battle", count(value, "point"))
-                }
-                0 => "no battle is for points, so the order hardly matters".into(),
-                value if value == others => {
-                    format!("{} are at stake there, as in another battle", count(value, "point"))
-                }
-                value => format!("{} are at stake there, and {others} in another battle", count(value, "point")),
-            }
-        }
+        Order::Fight(to) => fight_reason(brief, to),
         Order::Fire(block) => {
             let dice = count(p.strength[block], "die").replace("dies", "dice");
             match rules[block].kind.hits {
@@ -195,16 +170,7 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             }
         }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
-        Order::Retreat(_, path) => {
-            let refuge = |to: SpaceId| match p.of(rules, side, to).len() {
-                0 => format!("; {}", sight.danger(to, rules.space_name(to))),
-                own => {
-                    let place = rules.space_name(to);
-                    format!("; you have {} in {place}, and {}", count(own, "block"), sight.danger(to, "it"))
-                }
-            };
-            sight.battle() + &path.last().filter(|to| !rules.is_box(*to)).map(refuge).unwrap_or_default()
-        }
+        Order::Retreat(_, path) => retreat_reason(&sight, path.last()),
         Order::Pass(_) => format!("it has no target now, and keeps its place in the battle; {}", sight.battle()),
         Order::Regroup(_, path) => regroup_reason(&sight, path.last()),
         Order::Steady => "after a volley they must retreat in round 2 (L13.2)".into(),
@@ -221,6 +187,52 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             _ => String::new(),
         },
     }
+}
+
+/// What a block that gets a step lacks, how it fires, and who is near.
+fn supply_reason(sight: &Sight<'_>, block: BlockId) -> String {
+    let Sight { rules, view: View { known: p, .. }, .. } = sight;
+    let kind = &rules[block].kind;
+    let steps = format!("it has {} of {} steps", p.strength[block], kind.max_strength);
+    let steps = match kind.hits {
+        0 => steps,
+        1 => format!("{steps} and hits on 1"),
+        hits => format!("{steps} and hits on 1 to {hits}"),
+    };
+    match p.at[block].filter(|at| sight.enemies_beside(*at) > 0) {
+        Some(at) => format!("{steps}, and {}", sight.danger(at, rules.space_name(at))),
+        None => steps,
+    }
+}
+
+/// What the battles that can be fought next are for.
+fn fight_reason(brief: &Brief<'_, Liberty>, to: SpaceId) -> String {
+    let rules = brief.rules;
+    let other = |order: Order| if let Order::Fight(other) = order { Some(rules[other].value()) } else { None };
+    let others = brief.legal.orders().filter(|other| *other != Order::Fight(to)).filter_map(other).max().unwrap_or(0);
+    match rules[to].value() {
+        value if value > others => {
+            format!("{} are at stake there, and {others} at most in any other battle", count(value, "point"))
+        }
+        0 => "no battle is for points, so the order hardly matters".into(),
+        value if value == others => {
+            format!("{} are at stake there, as in another battle", count(value, "point"))
+        }
+        value => format!("{} are at stake there, and {others} in another battle", count(value, "point")),
+    }
+}
+
+/// The battle that a block leaves, and what it finds where it goes.
+fn retreat_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
+    let Sight { rules, view: View { known: p, .. }, side } = sight;
+    let refuge = |to: SpaceId| match p.of(rules, *side, to).len() {
+        0 => format!("; {}", sight.danger(to, rules.space_name(to))),
+        own => {
+            let place = rules.space_name(to);
+            format!("; you have {} in {place}, and {}", count(own, "block"), sight.danger(to, "it"))
+        }
+    };
+    sight.battle() + &to.filter(|to| !rules.is_box(*to)).map(refuge).unwrap_or_default()
 }
 
 /// What a card gives, and what that is needed for.

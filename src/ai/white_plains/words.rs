@@ -117,11 +117,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         Order::Lead(unit) => lead_words(brief, unit),
         Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
         Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
-        Order::Retreat(_, path) | Order::Evade(_, path) => path.last().map_or_else(String::new, |to| {
-            let there = rules.strength(p, p.units_at(rules, side, to));
-            let joins = if there > 0 { format!("it joins {there} SP there; ") } else { String::new() };
-            joins + &beside(brief, to, rules.short_name_of(to))
-        }),
+        Order::Retreat(_, path) | Order::Evade(_, path) => path.last().map_or_else(String::new, |to| refuge(brief, to)),
         Order::Advance(_, to) => {
             let place = rules.short_name_of(to);
             let gains = if p.holds(rules, side, to) { "it joins the units in" } else { "it takes" };
@@ -155,6 +151,14 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         },
         _ => String::new(),
     }
+}
+
+/// What a unit finds where it retreats to.
+fn refuge(brief: &Brief<'_, WhitePlains>, to: HexId) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let there = rules.strength(p, p.units_at(rules, brief.side, to));
+    let joins = if there > 0 { format!("it joins {there} SP there; ") } else { String::new() };
+    joins + &beside(brief, to, rules.short_name_of(to))
 }
 
 /// The best fire that is given up.

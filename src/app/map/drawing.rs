@@ -65,13 +65,12 @@ pub fn show(
     over: impl FnOnce(&Ui, &Viewport, &MapInput),
 ) -> MapInput {
     let window = ctx.content_rect();
-    let plans = shown.places.values().any(|mark| mark.lit.is_some());
     let mut pointer = MapPointer {
         shown,
         dragging,
         boxing: None,
         many: shown.places.values().filter(|mark| mark.reach).count() > MANY,
-        plans,
+        plans: shown.places.values().any(|mark| mark.lit.is_some()),
         aside: None,
         tip,
         input: MapInput::default(),
