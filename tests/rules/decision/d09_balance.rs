@@ -6,7 +6,7 @@ use super::{AMERICAN, BRITISH, Table, field, with};
 
 /// A contest of the balance that a side wins; these pieces stand on the map.
 fn contest(winner: &str, places: &[(&str, &str)], more: &Value) -> Table {
-    let down = json!({"down": {winner: {"balance": ["rabble_1"]}}});
+    let down = json!({"year": 1778, "down": {winner: {"balance": ["rabble_1"]}}});
     let mut table = Table::set(&with(field("rouse", BRITISH, places, &down), more));
     table.rolled(BRITISH, "done", if winner == AMERICAN { &[6, 1] } else { &[1, 6] });
     table

@@ -12,7 +12,7 @@ fn winter(places: &[(&str, &str)], more: &Value) -> Table {
 /// D16.2, D16.3: a locale feeds its value, twice in a region pro the side; the owner names who goes short.
 #[test]
 fn a_side_names_who_goes_short() {
-    let places = [("crown_line_1 crown_line_2 crown_line_3", "newport"), ("minutemen_1", "lexington")];
+    let places = [("crown_line_1 crown_line_2 crown_line_3", "newport"), ("minutemen_1", "hartford")];
     let mut table = winter(&places, &json!({}));
     table.order(BRITISH, "done");
     assert_eq!(table.asked(), "forage british");
@@ -34,7 +34,7 @@ fn some_are_always_supplied() {
         ("crown_indians_1", "onondaga"),
         ("gen_gage", "saratoga"),
         ("crown_line_4", "britain"),
-        ("minutemen_1", "lexington"),
+        ("minutemen_1", "hartford"),
     ];
     let events = winter(&places, &json!({})).order(BRITISH, "done");
     assert!(rolls(&events, "forage").is_empty());
@@ -50,7 +50,7 @@ fn some_are_always_supplied() {
 /// D16.2, D16.3: where nothing feeds, all go short by rule, in the order of the data.
 #[test]
 fn the_woods_feed_nobody() {
-    let places = [("crown_line_1 crown_detachment_1", "saratoga"), ("minutemen_1", "lexington")];
+    let places = [("crown_line_1 crown_detachment_1", "saratoga"), ("minutemen_1", "hartford")];
     let mut table = winter(&places, &json!({}));
     let events = table.rolled(BRITISH, "done", &[1, 6]);
     assert_eq!(rolls(&events, "forage"), [json!([1]), json!([6])]);
@@ -89,7 +89,7 @@ fn militia_goes_home_without_an_enemy() {
 /// D16.7: Indians away from Indian locales roll.
 #[test]
 fn indians_go_home_from_the_war_path() {
-    let places = [("crown_indians_1", "onondaga"), ("crown_indians_2", "albany"), ("minutemen_1", "lexington")];
+    let places = [("crown_indians_1", "onondaga"), ("crown_indians_2", "albany"), ("minutemen_1", "hartford")];
     let mut table = winter(&places, &json!({}));
     let events = table.order(BRITISH, "done");
     let british: Vec<&Value> = events.iter().filter(|it| it["why"] == "enlistment" && it["who"] == BRITISH).collect();

@@ -41,7 +41,8 @@ fn partisans_are_massacred() {
     let events = Table::set(&movement(BRITISH, &places, &more)).order(BRITISH, "done");
     assert_eq!(events.iter().filter(|it| it["why"] == "forage" && it["who"] == BRITISH).count(), 1);
     let more = json!({"options": ["partisans"], "partisans": {"boston": "american"}, "campaign": 3});
-    let events = Table::set(&movement(BRITISH, &places, &more)).order(BRITISH, "done");
+    // Who may massacre is asked for it, and ends the Combat Phase.
+    let events = Table::set(&movement(BRITISH, &places, &more)).plays(BRITISH, "done, done");
     assert_eq!(events.iter().filter(|it| it["why"] == "forage" && it["who"] == BRITISH).count(), 1);
 }
 
