@@ -87,6 +87,8 @@ pub struct Reference<R: Ruleset> {
     pub order: R::Order,
     /// The order in a few words, after "compared with".
     pub summary: String,
+    /// What speaks for it, if it is an order of the same kind as the advised one; the same words as of that if the same holds.
+    pub reason: String,
     /// The estimated chance to win after it, 0 to 1.
     pub win_chance: f32,
     /// Whether that chance and the advised order's differ by no more than chance.
@@ -103,7 +105,7 @@ impl<R: Ruleset> Clone for Advice<R> {
 
 impl<R: Ruleset> Clone for Reference<R> {
     fn clone(&self) -> Self {
-        Self { summary: self.summary.clone(), ..*self }
+        Self { summary: self.summary.clone(), reason: self.reason.clone(), ..*self }
     }
 }
 
@@ -129,7 +131,14 @@ impl<R: Ruleset> Advice<R> {
     /// Why, as a sentence without capital and full stop; in a hint never empty.
     pub fn why(&self) -> String {
         let compared = match &self.reference {
-            Some(reference) if !self.gain.is_empty() => format!("compared with {}, {}", reference.summary, self.gain),
+            Some(reference) if !self.gain.is_empty() => {
+                let other = match &reference.reason {
+                    reason if reason.is_empty() => String::new(),
+                    reason if *reason == self.reason => " (of which the same is true)".into(),
+                    reason => format!(" ({reason})"),
+                };
+                format!("compared with {}{other}, {}", reference.summary, self.gain)
+            }
             _ => self.gain.clone(),
         };
         let parts = [&self.change, &self.reason, &compared];

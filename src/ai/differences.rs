@@ -70,14 +70,14 @@ impl Differences {
 }
 
 /// Chances that differ by less are told as equal.
-const SMALL_CHANCE: f32 = 0.015;
+const SMALL_CHANCE: f32 = 0.025;
 
 /// What an order gains over another, in words where a count differs.
 pub enum Gain {
     /// What can be counted.
     Counted(String),
     /// The chance to win alone; with a loss that can be counted.
-    Chance(Option<String>),
+    Chance(Option<String>, usize),
     /// Nothing that is beyond chance; with a loss that can be counted.
     Equal(Option<String>, usize),
     /// There were only so many trials.
@@ -91,16 +91,15 @@ impl Gain {
         match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
-            Self::Chance(loss) if (with - without).abs() > SMALL_CHANCE => {
+            Self::Chance(loss, _) if (with - without).abs() > SMALL_CHANCE => {
                 let chances = format!("your chance to win is {} instead of {}", percent(with), percent(without));
                 match loss {
                     Some(loss) => format!("{chances}, though {until} {loss}"),
                     None => format!("{chances}, by many small gains"),
                 }
             }
-            Self::Chance(Some(loss)) | Self::Equal(Some(loss), _) => format!("{equal}, though {until} {loss}"),
-            Self::Chance(None) => format!("{equal}, with a chance to win of {}", percent(with)),
-            Self::Equal(None, trials) => {
+            Self::Chance(Some(loss), _) | Self::Equal(Some(loss), _) => format!("{equal}, though {until} {loss}"),
+            Self::Chance(None, trials) | Self::Equal(None, trials) => {
                 format!("{equal}: in {trials} trial games no count differs by more than chance")
             }
         }

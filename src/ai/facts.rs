@@ -76,9 +76,9 @@ impl<'a, G: Ruleset> Fact<'a, G> {
             }
             FactText::Number(..) if (with - without).abs() < LEAST_NUMBER => None,
             FactText::Number(before, unit) => {
-                // Whole numbers are told as such; 1 is left as a mean, because the unit is in the plural.
-                let whole = |mean: f32| (mean - mean.round()).abs() < 0.05 && mean.round() != 1.0;
-                let places = if whole(with) && whole(without) { 0 } else { 1 };
+                // Whole numbers are told as such; 1 is left as a mean before the unit, which is in the plural.
+                let whole = |mean: f32| (mean - mean.round()).abs() < 0.05;
+                let places = if whole(with) && whole(without) && with.round() != 1.0 { 0 } else { 1 };
                 let [with, without] = [with, without].map(|mean| format!("{:.places$}", mean + 0.0));
                 let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
                 Some(format!("{before} {with}{unit} instead of {without}"))

@@ -1,6 +1,8 @@
 //! Hints: an order is compared with what a player would otherwise do, in trial games, and goes on with the plan of the last
 //! hint as long as that holds.
 
+use std::mem::discriminant;
+
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::story::Weight;
 
@@ -37,6 +39,8 @@ const MOST_TRIALS: u32 = 1200;
 /// Another order is better than the first one from this many standard errors on; than the plan of the last hint from this many.
 const BETTER: f32 = 1.0;
 const CLEAR: f32 = 2.5;
+/// A gain in the chance to win below this does not make up for a loss that can be counted.
+const SMALL_GAIN: f32 = 0.015;
 /// The smallest gain in the chance to win for which it is left.
 const LEAST_GAIN: f32 = 0.005;
 
@@ -133,7 +137,11 @@ impl<G: SearchGame> Match<'_, G> {
     /// The others of some contenders, the best chance first.
     fn others(&self, of: &[usize], best: usize) -> Vec<usize> {
         let alike = |other: usize| G::are_alike(&self.contenders[best].action, &self.contenders[other].action);
-        let mut others: Vec<usize> = of.iter().copied().filter(|other| *other != best && !alike(*other)).collect();
+        let mut others: Vec<usize> = of.iter().copied().filter(|other| *other != best).collect();
+        // Where every plan serves the purpose of the best one, they differ in the rest.
+        if !others.iter().all(|other| alike(*other)) {
+            others.retain(|other| !alike(*other));
+        }
         others.sort_by(|a, b| self.chance(*b).total_cmp(&self.chance(*a)));
         others
     }
@@ -189,7 +197,8 @@ impl<G: SearchGame> Match<'_, G> {
         // Of two orders with the same chance the one without a countable loss is advised.
         let only_loses = |best: usize, other: usize| {
             let facts = Differences::of(self.facts, &self.trials, [best, other]);
-            let equal = !self.trials.difference([best, other], 0).is_clear(STANDARD_ERRORS);
+            let chance = self.trials.difference([best, other], 0);
+            let equal = !chance.is_clear(STANDARD_ERRORS) || chance.gain() < SMALL_GAIN;
             equal && facts.gains.is_empty() && facts.loss.is_some()
         };
         // The one without such a loss against any other, unless they go round in a circle.
@@ -215,13 +224,18 @@ impl<G: SearchGame> Match<'_, G> {
         let gains = |facts: &Differences| !facts.gains.is_empty() && facts.outweighs;
         let counted = |(_, chance, facts): &&(usize, Difference, Differences)| is_better(chance) && gains(facts);
         let any = |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && gains(facts);
-        if let Some((other, _, facts)) = all.iter().find(counted).or_else(|| all.iter().find(any)) {
+        // Without a clear chance the neutral comparison, with ending the step, says more than one with another plan.
+        let ends = |(other, ..): &&(usize, Difference, Differences)| {
+            self.contenders[*other].action.first().is_some_and(G::is_idle)
+        };
+        let neutral = || all.iter().filter(ends).find(any).or_else(|| all.iter().find(any));
+        if let Some((other, _, facts)) = all.iter().find(counted).or_else(neutral) {
             return Some(Comparison { other: *other, gain: Gain::Counted(facts.told(until)) });
         }
         let (other, chance, facts) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
         let gain = match facts.loss.clone() {
             _ if !chance.is_enough() => Gain::Unknown(chance.trials),
-            loss if is_better(chance) => Gain::Chance(loss),
+            loss if is_better(chance) => Gain::Chance(loss, chance.trials),
             loss => Gain::Equal(loss, chance.trials),
         };
         Some(Comparison { other: *other, gain })
@@ -289,14 +303,23 @@ impl<G: SearchGame> Player<G> {
         };
         let shown = G::shown_win_chance;
         let (chance, margin) = trials.trials.chance(best);
-        let ends = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
-        (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((ends[1] - ends[0]) / 2.0));
+        let bounds = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
+        (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((bounds[1] - bounds[0]) / 2.0));
+        let idle = |other: &usize| contenders[*other].action.first().is_some_and(G::is_idle);
+        let mut others = others;
+        if G::is_one_of_many(brief, &action[0]) && !others.iter().all(idle) {
+            others.retain(|other| !idle(other));
+        }
         let compared = trials.compare(best, &others, &until);
         if let Some(Comparison { other, gain }) = &compared {
             let Contender { action, name, .. } = &contenders[*other];
             let win_chance = shown(trials.chance(*other));
             let equal = matches!(gain, Gain::Equal(..) | Gain::Unknown(_));
-            advice.reference = Some(Reference { order: action[0], summary: name.clone(), win_chance, equal });
+            // One order of the kind of the advised one, told like that, so that both can be weighed.
+            let single = |action: &[G::Order]| action.iter().filter(|order| !G::is_idle(order)).count() == 1;
+            let same_kind = discriminant(&action[0]) == discriminant(&advice.order) && single(action);
+            let reason = if same_kind { G::purpose(&knowledge, action) } else { String::new() };
+            advice.reference = Some(Reference { order: action[0], summary: name.clone(), reason, win_chance, equal });
         }
         if let Some(last) = last.filter(|last| goes_on && has_only_orders_since(brief, last)) {
             advice.add_trials_of(last);

@@ -103,6 +103,11 @@ pub trait SearchGame: Determinize {
     fn idle_name(_brief: &Brief<'_, Self>) -> &'static str {
         "ending this step"
     }
+    /// Whether ending the step would give up other orders of the same kind, so that a comparison with it says little of one
+    /// of them: fire, steps for blocks.
+    fn is_one_of_many(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
+        false
+    }
     /// Whether two actions serve one purpose, so that nothing is learned from comparing them.
     fn are_alike(action: &[Self::Order], other: &[Self::Order]) -> bool {
         action.first() == other.first()

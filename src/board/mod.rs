@@ -48,6 +48,7 @@ impl Default for Chart {
             roads: Vec::new(),
             deep: (DRAWN, DEEP_EDGE),
             sums: false,
+            chips: false,
             surroundings: None,
             overview: false,
             booms: BTreeMap::new(),
@@ -74,6 +75,8 @@ pub struct Chart {
     pub deep: (usize, f32),
     /// Whether the disc of a stack shows the sum of its strengths, not the number of its pieces.
     pub sums: bool,
+    /// Whether the smallest pictures tell by themselves how many they stand for.
+    pub chips: bool,
     /// How much of the map around all pieces a game opens with, in map units; none where it opens otherwise.
     pub surroundings: Option<f32>,
     /// Whether a small picture of the whole map stands beside the part that is shown.

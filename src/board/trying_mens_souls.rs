@@ -23,7 +23,7 @@ const COUNTER_SIZES: Sizes = [34, 55, 80];
 /// The edge from which a sheet shows a counter, and not the chip of a stack.
 const SHEET_SIZES: Sizes = [0, 55, 80];
 /// A counter's edge, in map units, and its minimum size in pixels.
-const COUNTER: (f32, f32) = (34.0, 18.0);
+const COUNTER: (f32, f32) = (33.0, 18.0);
 /// How much of the map around the pieces a game opens with: two hexes.
 const SURROUNDINGS: f32 = 84.0;
 
@@ -42,7 +42,7 @@ const NAME: Spot = (35, 44, 59, 22);
 const LEADER: Spot = (5, 5, 90, 90);
 const DISC: Spot = (64, -8, 40, 40);
 const GARRISON: Spot = (1, 1, 98, 98);
-const SMALL_GARRISON: Spot = (62, -34, 58, 58);
+const SMALL_GARRISON: Spot = (62, -24, 52, 52);
 
 /// A layer at the three sizes of a counter, and another one, or none, on a chip.
 fn layer(chip: &str, name: impl Fn(&str) -> String, place: Spot) -> Layer {
@@ -214,7 +214,7 @@ impl TryingMensSouls {
                 layers.push(layer(&format!("chip_bars_{}", units.min(4)), |_| String::new(), CHIP));
                 if leads {
                     layers.push(layer("star", |_| String::new(), (-22, -26, 62, 62)));
-                    layers.push(plain("star".into(), (-14, -30, 46, 46)));
+                    layers.push(plain("star".into(), (-14, -24, 44, 44)));
                 }
             }
             Piece {
@@ -244,8 +244,9 @@ impl Pictured for TryingMensSouls {
                 }
             },
         )?;
-        (chart.block, chart.deep, chart.surroundings) = (COUNTER, (3, 30.0), Some(SURROUNDINGS));
-        chart.overview = true;
+        // With two edges behind it a stack would cover the figures of the one above.
+        (chart.block, chart.deep, chart.surroundings) = (COUNTER, (2, 30.0), Some(SURROUNDINGS));
+        (chart.overview, chart.chips) = (true, true);
         let pass = self.hex("2230").and_then(|at| chart.places.get(&place_id(at)));
         chart.action = pass.map_or((820.0, 1400.0), |place| place.mark);
         Ok(chart)

@@ -247,8 +247,25 @@ impl Case {
         has(&self.text) || self.table.iter().flatten().any(has)
     }
 
-    /// The rows of its table as lines of text, the columns under each other.
-    pub fn table_lines(&self) -> Vec<String> {
+    /// The rows of its table as lines of text, the columns under each other. If they are wider than `most`, the columns have
+    /// letters in place of their headings, which are told first.
+    pub fn table_lines(&self, most: usize) -> Vec<String> {
+        let lines = self.columns();
+        let (Some([first, headings @ ..]), true) =
+            (self.table.first().map(Vec::as_slice), lines.iter().any(|line| line.chars().count() > most))
+        else {
+            return lines;
+        };
+        let letters = ('A'..='Z').take(headings.len()).map(String::from);
+        let legend = letters.clone().zip(headings).map(|(letter, heading)| format!("{letter}: {heading}"));
+        let heading = std::iter::once(first.clone()).chain(letters).collect();
+        let short = std::iter::once(heading).chain(self.table[1..].iter().cloned()).collect();
+        std::iter::once(legend.collect::<Vec<_>>().join(", "))
+            .chain(Self { table: short, ..self.clone() }.columns())
+            .collect()
+    }
+
+    fn columns(&self) -> Vec<String> {
         let columns = self.table.iter().map(Vec::len).max().unwrap_or(0);
         let wide = |column: usize| {
             self.table.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)

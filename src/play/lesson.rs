@@ -25,6 +25,8 @@ enum Word {
     Read,
     /// The learner gives this order.
     Order(String),
+    /// The learner gives these orders, in any order: a stack that goes together.
+    Orders(Vec<String>),
     /// The computer gives these orders.
     Watch(Vec<String>),
 }
@@ -57,6 +59,8 @@ struct LessonFile {
     steps: Vec<Written>,
     #[serde(default)]
     end_text: String,
+    #[serde(default)]
+    goal: String,
 }
 
 /// The goal of a step.
@@ -66,6 +70,8 @@ pub enum StepGoal<O> {
     Read,
     /// The learner gives this order.
     Order(O),
+    /// The learner gives these orders, in any order.
+    Orders(Vec<O>),
     /// The computer gives these orders, one after the other.
     Watch(Vec<O>),
 }
@@ -100,6 +106,8 @@ pub struct Lesson<R: Ruleset> {
     pub steps: Vec<LessonStep<R::Order>>,
     /// The text at the end of the game; empty if the last step is enough.
     pub end_text: String,
+    /// What the learner must reach; empty if it is what the game asks for.
+    pub goal: String,
     header: Header,
     opening: R::Position,
 }
@@ -109,8 +117,8 @@ pub struct Lesson<R: Ruleset> {
 pub struct LessonPosition {
     /// The step, from 0; the number of steps once the lesson is finished.
     pub step: usize,
-    /// The number of orders already given in a watched step.
-    pub within: usize,
+    /// The orders of the step that are given already: a bit for each, the lowest for the first.
+    pub given: u32,
 }
 
 impl<R: Ruleset> Lesson<R> {
@@ -135,7 +143,7 @@ impl<R: Ruleset> Lesson<R> {
         let count = |goal: &StepGoal<R::Order>| match goal {
             StepGoal::Read => 0,
             StepGoal::Order(_) => 1,
-            StepGoal::Watch(orders) => orders.len(),
+            StepGoal::Orders(orders) | StepGoal::Watch(orders) => orders.len(),
         };
         self.steps.iter().map(|step| count(&step.goal)).sum()
     }
@@ -148,27 +156,23 @@ impl<R: Ruleset> Lesson<R> {
     /// The progress after these orders, with the steps before `read` read; none if the game has left the script.
     pub fn position(&self, given: &[(Side, R::Order)], read: usize) -> Option<LessonPosition> {
         let mut given = given.iter().peekable();
-        let mut position = LessonPosition { step: 0, within: 0 };
+        let mut position = LessonPosition { step: 0, given: 0 };
         for (i, step) in self.steps.iter().enumerate() {
-            let (wanted, side) = match &step.goal {
-                StepGoal::Read => continue,
-                StepGoal::Order(order) => (std::slice::from_ref(order), self.side),
-                StepGoal::Watch(orders) => (&orders[..], self.side.other()),
-            };
-            for (within, order) in wanted.iter().enumerate() {
+            let mut now = LessonPosition { step: i, given: 0 };
+            while let Some((_, side, _)) = self.next_of(now) {
                 match given.next() {
-                    None if within == 0 => return Some(self.after_read(position, read)),
-                    None => return Some(LessonPosition { step: i, within }),
-                    Some(one) if *one == (side, *order) => {}
+                    None if now.given == 0 => return Some(self.after_read(position, read)),
+                    None => return Some(now),
+                    Some((by, order)) if *by == side => now.given |= 1 << self.number_of(now, order)?,
                     Some(_) => return None,
                 }
             }
-            position.step = i + 1;
+            position.step = if step.goal == StepGoal::Read { position.step } else { i + 1 };
         }
         // After the last step the lesson is over.
         let through = given.peek().is_some();
         Some(if through {
-            LessonPosition { step: self.steps.len(), within: 0 }
+            LessonPosition { step: self.steps.len(), given: 0 }
         } else {
             self.after_read(position, read)
         })
@@ -183,13 +187,51 @@ impl<R: Ruleset> Lesson<R> {
         position
     }
 
+    /// The next order of a step, in its order.
+    fn next_of(&self, position: LessonPosition) -> Option<(&LessonStep<R::Order>, Side, R::Order)> {
+        let step = self.steps.get(position.step)?;
+        let (orders, side) = step.goal.orders(self.side)?;
+        let left = (0..orders.len()).find(|number| position.given & (1 << number) == 0)?;
+        Some((step, side, orders[left]))
+    }
+
+    /// The number of an order among those that a step still asks for.
+    fn number_of(&self, position: LessonPosition, order: &R::Order) -> Option<usize> {
+        let goal = &self.steps[position.step].goal;
+        let (orders, _) = goal.orders(self.side)?;
+        let open = |number: &usize| position.given & (1 << number) == 0;
+        let mut left = (0..orders.len()).filter(open);
+        match goal {
+            StepGoal::Orders(_) => left.find(|number| orders[*number] == *order),
+            _ => left.next().filter(|number| orders[*number] == *order),
+        }
+    }
+
+    /// The step that asks for an order now, skipping steps that are only read.
+    fn asking(&self, position: LessonPosition) -> Option<LessonPosition> {
+        let skipped = self.steps[position.step..].iter().position(|step| step.goal != StepGoal::Read)?;
+        Some(if skipped == 0 { position } else { LessonPosition { step: position.step + skipped, given: 0 } })
+    }
+
     /// The next order, and the step that asks for it, skipping steps that are only read.
     pub fn next(&self, position: LessonPosition) -> Option<(&LessonStep<R::Order>, Side, R::Order)> {
-        let step = self.steps[position.step..].iter().find(|step| step.goal != StepGoal::Read)?;
-        match &step.goal {
-            StepGoal::Read => None,
-            StepGoal::Order(order) => Some((step, self.side, *order)),
-            StepGoal::Watch(orders) => Some((step, self.side.other(), *orders.get(position.within)?)),
+        self.next_of(self.asking(position)?)
+    }
+
+    /// Whether the step that asks for an order now wants this one.
+    pub fn wants(&self, position: LessonPosition, order: &R::Order) -> bool {
+        self.asking(position).is_some_and(|position| self.number_of(position, order).is_some())
+    }
+}
+
+impl<O> StepGoal<O> {
+    /// Its orders, and the side that gives them; none if it is only read. `learner`: the side of the learner.
+    fn orders(&self, learner: Side) -> Option<(&[O], Side)> {
+        match self {
+            Self::Read => None,
+            Self::Order(order) => Some((std::slice::from_ref(order), learner)),
+            Self::Orders(orders) => Some((orders, learner)),
+            Self::Watch(orders) => Some((orders, learner.other())),
         }
     }
 }
@@ -221,6 +263,7 @@ impl<R: DescribeBoard> Lesson<R> {
             let goal = match &step.wants {
                 Word::Read => StepGoal::Read,
                 Word::Order(line) => StepGoal::Order(order(line)?),
+                Word::Orders(lines) => StepGoal::Orders(lines.iter().map(order).collect::<Result<_, _>>()?),
                 Word::Watch(lines) => StepGoal::Watch(lines.iter().map(order).collect::<Result<_, _>>()?),
             };
             let place = |id: &String| {
@@ -236,8 +279,8 @@ impl<R: DescribeBoard> Lesson<R> {
             })
         });
         let steps = steps.collect::<Result<_, DataError>>()?;
-        let LessonFile { title, about, minutes, end_text, .. } = script;
-        Ok(Self { title, about, minutes, side: learner, steps, end_text, header, opening: position })
+        let LessonFile { title, about, minutes, end_text, goal, .. } = script;
+        Ok(Self { title, about, minutes, side: learner, steps, end_text, goal, header, opening: position })
     }
 
     /// Plays the lesson through.

@@ -59,6 +59,7 @@ mod trying_mens_souls;
 mod trying_mens_souls_boards;
 mod trying_mens_souls_hidden;
 mod trying_mens_souls_orders;
+mod trying_mens_souls_plans;
 mod trying_mens_souls_window_sizes;
 mod twin;
 mod two_players;

@@ -60,9 +60,15 @@ pub fn begun(seed: u64, size: (u32, u32)) -> Player {
 
 /// The position of the first game, with two humans.
 fn at_the_pass(size: (u32, u32)) -> Clicker {
+    in_position(PASS, size)
+}
+
+/// A position, with two humans who see the board.
+pub fn in_position(text: &str, size: (u32, u32)) -> Clicker {
     let (rules, folder) = (rules(), tempfile::tempdir().expect("a folder"));
     let new = NewGame::hotseat("pass", Seed::from_number(7));
-    let game = Game::from_position(&rules, new, position(&rules, PASS));
+    let mut game = Game::from_position(&rules, new, position(&rules, text));
+    game.settle();
     let path = folder.path().join("pass.blockade");
     std::fs::write(&path, game.text()).expect("written");
     let mut player = Player::among(all_games(), folder, Start::Open(path), size);
@@ -101,20 +107,20 @@ impl Clicker {
         self.truth.of(&self.rules, &self.player.record()).position().clone()
     }
 
-    fn plan(&self) -> Plan {
+    pub fn plan(&self) -> Plan {
         session(&self.player).plan.clone()
     }
 
-    fn view(&self) -> GameView {
+    pub fn view(&self) -> GameView {
         let style = ViewStyle { art: self.player.app.world().resource::<Art>(), compact: false };
         self.player.session().view(style, &[])
     }
 
-    fn at(&self, id: &str) -> HexId {
+    pub fn at(&self, id: &str) -> HexId {
         self.rules.hex(id).expect("a hex")
     }
 
-    fn piece(&self, id: &str) -> PieceId {
+    pub fn piece(&self, id: &str) -> PieceId {
         self.rules.piece(id).expect("a piece")
     }
 
@@ -137,13 +143,13 @@ impl Clicker {
         self.player.wait(1);
     }
 
-    fn letter(&mut self, code: KeyCode, letter: &str) {
+    pub fn letter(&mut self, code: KeyCode, letter: &str) {
         self.player.key(code, Key::Character(letter.into()));
         self.player.wait(2);
     }
 
     /// Chooses these pieces of one place, and no others.
-    fn only(&mut self, p: &Position, pieces: Pieces) {
+    pub fn only(&mut self, p: &Position, pieces: Pieces) {
         let from = pieces.first().and_then(|piece| p.at(piece)).expect("it stands somewhere");
         if self.plan().from != Some(from) || self.plan().group.is_empty() {
             // With another stack chosen a click on this one could mean that it goes there.
@@ -192,7 +198,7 @@ impl Clicker {
     }
 
     /// Gives an order by clicks.
-    fn give(&mut self, p: &Position, order: Order) {
+    pub fn give(&mut self, p: &Position, order: Order) {
         let rules = Arc::clone(&self.rules);
         let name = |piece: PieceId| raised(&rules[piece].name);
         if p.battle.is_some() && !matches!(order, Order::Done | Order::Advance(_) | Order::Defend(_)) {
@@ -240,6 +246,7 @@ impl Clicker {
             | Order::Restore(piece)
             | Order::Disrupt(piece)
             | Order::Target(piece)
+            | Order::Navy(NavyOrder::At(piece))
             | Order::Bombard(_, piece) => {
                 // Where it stands the sheet lists its orders first.
                 self.hex(p.at(piece).expect("it stands somewhere"));
@@ -267,13 +274,12 @@ impl Clicker {
                     self.player.key(KeyCode::Enter, Key::Enter);
                 }
             }
-            // One of two answers.
             _ => self.letter(KeyCode::Digit1, "1"),
         }
     }
 
     /// Plans the way of the chosen pieces to a place, and sends them.
-    fn goes(&mut self, to: HexId) {
+    pub fn goes(&mut self, to: HexId) {
         self.hex(to);
         assert_eq!(self.plan().to, Some(to), "{:?}, {:?}", self.player.notice(), self.plan());
         self.player.key(KeyCode::Enter, Key::Enter);

@@ -143,6 +143,32 @@ fn the_die_of_a_combat_falls_before_what_comes_of_it() {
     );
 }
 
+/// T11.1, T11.9: a step that is told as lost is off the counter and on the track while the die of its test falls.
+#[test]
+fn what_is_told_is_shown_while_the_next_die_falls() {
+    let lead = ["attack 2230 li_1 li_2 li_3 gren_1 gren_2", "done", "lead ny_line_1"];
+    let owes = |game: &Game<TryingMensSouls>| {
+        game.position().task() == Some(Task::Losses) && game.umpire().to_play() == Some(AMERICAN)
+    };
+    let game = (0..20).map(|seed| game(PASS, seed, &lead)).find(owes).expect("a roll that costs the Americans a point");
+    let mut player = opened(&game, ((1280, 720), 1.0));
+    let track = |player: &mut Player, lost: u8| says(player, &format!("{lost} of 13 steps to its break level"));
+    assert!(track(&mut player, 0), "{:?}", player.words());
+    let answers = player.words();
+    let step = answers.iter().find(|word| word.get(1..3) == Some(": ") && word.contains("loses a step"));
+    player.click(step.expect("an answer with a step"));
+    player.set_speed(1.0);
+    player.click("Lose a step");
+    let mut frames = 0;
+    while !says(&mut player, "to go on") {
+        assert!(track(&mut player, 1), "the track is behind the text: {:?}", player.words());
+        frames += 1;
+        assert!(frames < 100, "the die comes to rest: {:?}", player.words());
+        player.wait(1);
+    }
+    assert!(frames > 0, "the die of the test falls");
+}
+
 /// T10.5, T10.6: an assault has totals in place of a table, and each defender fires first.
 #[test]
 fn an_assault_shows_the_fire_and_the_totals() {

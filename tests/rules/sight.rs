@@ -34,9 +34,10 @@ fn watch<R: AiGame>(rules: &Arc<R>, seed: u64, mut visit: impl FnMut(&Umpire<R>,
     }
 }
 
-/// How many samples with sight and without it look to the enemy like the true position, and of how many.
-fn true_samples<R: SearchGame>(rules: &Arc<R>) -> (usize, usize, usize) {
-    let (mut with, mut without, mut all) = (0, 0, 0);
+/// How many samples without sight look to the enemy like the true position, and of how many; those with sight all do. Decisions at which
+/// nothing is hidden are left out: four more samples without sight all are the true position.
+fn true_samples<R: SearchGame>(rules: &Arc<R>) -> (usize, usize) {
+    let (mut without, mut all) = (0, 0);
     let mut rng = SearchRng::new(1);
     watch(rules, 8100, |umpire, brief| {
         let enemy = |p: &R::Position| rules.observe(p, umpire.memory(), Viewer::Side(brief.side.other()));
@@ -44,19 +45,21 @@ fn true_samples<R: SearchGame>(rules: &Arc<R>) -> (usize, usize, usize) {
         let sample = |sight: Option<R::Position>, rng: &mut SearchRng| {
             enemy(&Known::new(brief.brief(rules)).with_sight(sight).sample(rng)) == truth
         };
-        with += usize::from(sample(Some(umpire.position().clone()), &mut rng));
-        without += usize::from(sample(None, &mut rng));
-        all += 1;
+        assert!(sample(Some(umpire.position().clone()), &mut rng), "{}: a sample with sight differs", R::ID);
+        if (0..4).any(|_| !sample(None, &mut rng)) {
+            without += usize::from(sample(None, &mut rng));
+            all += 1;
+        }
     });
-    (with, without, all)
+    (without, all)
 }
 
 #[test]
 fn with_sight_every_sample_is_the_true_position_and_without_it_few_are() {
     // The games whose computer player searches.
     for_each_game_in_window!(R => {
-        let (with, without, all) = true_samples(&rulesets::load::<R>().expect("the ruleset is good"));
-        assert!(all > 50 && with == all, "{}: {with} of {all} with sight", R::ID);
+        let (without, all) = true_samples(&rulesets::load::<R>().expect("the ruleset is good"));
+        assert!(all > 50, "{}: something was hidden at {all} decisions", R::ID);
         assert!(without * 2 < all, "{}: {without} of {all} without sight", R::ID);
     });
 }

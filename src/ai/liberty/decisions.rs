@@ -190,6 +190,10 @@ impl SearchGame for Liberty {
         }
     }
 
+    fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
+        matches!(order, Order::Supply(_))
+    }
+
     fn are_alike(action: &[Order], other: &[Order]) -> bool {
         // Another block to the same place serves the same purpose.
         let Some((first, second)) = action.first().zip(other.first()) else { return false };

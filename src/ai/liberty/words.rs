@@ -133,7 +133,13 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         Order::Play(card) => card_reason(brief, &sight, card),
         Order::Draw => "a spare action draws a block from the pool".into(),
         Order::Supply(block) => {
-            let steps = format!("it has {} of {} steps", p.strength[block], rules[block].kind.max_strength);
+            let kind = &rules[block].kind;
+            let steps = format!("it has {} of {} steps", p.strength[block], kind.max_strength);
+            let steps = match kind.hits {
+                0 => steps,
+                1 => format!("{steps} and hits on 1"),
+                hits => format!("{steps} and hits on 1 to {hits}"),
+            };
             match p.at[block].filter(|at| sight.enemies_beside(*at) > 0) {
                 Some(at) => format!("{steps}, and {}", sight.danger(at, rules.space_name(at))),
                 None => steps,
@@ -144,7 +150,14 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             p.offer().map_or_else(String::new, |offer| sight.exchange(offer.give | offer.take))
         }
         Order::Hit(block) => {
-            format!("it has {}, and is worth the least of the strongest blocks", count(p.strength[block], "step"))
+            let acted = match p.battle().is_some_and(|battle| battle.acted.has(block)) {
+                true => "has already acted",
+                false => "has not acted yet",
+            };
+            let steps = count(p.strength[block], "step");
+            format!(
+                "of your strongest blocks, one of which must take it (L9.4), it is worth the least; it has {steps} and {acted}"
+            )
         }
         Order::Disband(block) => match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
             Some(1..) => "its hex cannot supply every block, and it can come back from the pool".into(),
@@ -164,21 +177,35 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             let other = |order: Order| if let Order::Fight(other) = order { Some(rules[other].value()) } else { None };
             let others = brief.legal.orders().filter(|other| other != order).filter_map(other).max().unwrap_or(0);
             match rules[to].value() {
-                value if value > others => format!("it is for {}, no other battle for as many", count(value, "point")),
+                value if value > others => {
+                    format!("{} are at stake there, and {others} at most in any other battle", count(value, "point"))
+                }
                 0 => "no battle is for points, so the order hardly matters".into(),
-                _ => format!("no battle is for more than {}, so the order hardly matters", count(others, "point")),
+                value if value == others => {
+                    format!("{} are at stake there, as in another battle", count(value, "point"))
+                }
+                value => format!("{} are at stake there, and {others} in another battle", count(value, "point")),
             }
         }
-        Order::Fire(_) => sight.battle(),
+        Order::Fire(block) => {
+            let dice = count(p.strength[block], "die").replace("dies", "dice");
+            match rules[block].kind.hits {
+                1 => format!("it rolls {dice}, a hit on 1; {}", sight.battle()),
+                hits => format!("it rolls {dice}, a hit on 1 to {hits}; {}", sight.battle()),
+            }
+        }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
         Order::Retreat(_, path) => {
-            let to = path
-                .last()
-                .filter(|to| !rules.is_box(*to))
-                .map(|to| format!("; {}", sight.danger(to, rules.space_name(to))));
-            sight.battle() + &to.unwrap_or_default()
+            let refuge = |to: SpaceId| match p.of(rules, side, to).len() {
+                0 => format!("; {}", sight.danger(to, rules.space_name(to))),
+                own => {
+                    let place = rules.space_name(to);
+                    format!("; you have {} in {place}, and {}", count(own, "block"), sight.danger(to, "it"))
+                }
+            };
+            sight.battle() + &path.last().filter(|to| !rules.is_box(*to)).map(refuge).unwrap_or_default()
         }
-        Order::Pass(_) => "it has no target".into(),
+        Order::Pass(_) => format!("it has no target now, and keeps its place in the battle; {}", sight.battle()),
         Order::Regroup(_, path) => regroup_reason(&sight, path.last()),
         Order::Steady => "after a volley they must retreat in round 2 (L13.2)".into(),
         Order::Volley => "the militia hit on 1 and 2 in round 1, but must retreat in round 2 (L13.2)".into(),
@@ -186,8 +213,10 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             (Phase::Winter, _) => "every other block is fed, or cannot go home".into(),
             (Phase::Battle, _) => p.battle().map_or_else(String::new, |battle| {
                 let here = sight.place(battle.at);
-                let guards = count(p.of(rules, side, battle.at).len(), "block");
-                format!("so {guards} of yours stay in {here}, and {}", sight.danger(battle.at, "it"))
+                let guards = p.of(rules, side, battle.at).len();
+                let stay = if guards == 1 { "stays" } else { "stay" };
+                let guards = count(guards, "block");
+                format!("so {guards} of yours {stay} in {here}, and {}", sight.danger(battle.at, "it"))
             }),
             _ => String::new(),
         },
@@ -217,6 +246,19 @@ fn card_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, card: CardId) -> S
     }
 }
 
+/// The blocks that can still move: "Howe in Atlantic".
+fn waiting(brief: &Brief<'_, Liberty>) -> Vec<String> {
+    let mut blocks: Vec<BlockId> =
+        brief.legal.orders().filter_map(|order| order.movement()).map(|(block, _)| block).collect();
+    blocks.sort_unstable();
+    blocks.dedup();
+    let at = |block: &BlockId| brief.view.known.at[*block].map(|at| brief.rules.space_name(at));
+    blocks
+        .iter()
+        .filter_map(|block| at(block).map(|at| format!("{} in {at}", brief.rules.block_name(*block))))
+        .collect()
+}
+
 /// What a block finds where it goes.
 fn arrival(sight: &Sight<'_>, to: SpaceId) -> String {
     let Sight { rules, view, side } = sight;
@@ -232,7 +274,7 @@ fn regroup_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
     let here = rules.space_name(battle.at);
     match rules.hungry(p, *side, battle.at).0 {
         0 => format!("{}, and {}", sight.danger(to, &sight.place(to)), sight.danger(battle.at, here)),
-        blocks => format!("winter feeds {} too few in {here}", count(blocks, "block")),
+        blocks => format!("winter cannot feed {} of those in {here}", count(blocks, "block")),
     }
 }
 
@@ -267,7 +309,11 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
         },
         PlanGoal::Done => match view.known.actions {
-            0 => "no action is left, and what can still move without one stays".into(),
+            0 => match waiting(brief) {
+                blocks if blocks.is_empty() => "no action is left".into(),
+                blocks => format!("no action is left; {} could still move without one, and stay", listed(&blocks)),
+            },
+            1 if rules.may_draw(&view.known) => "the action that is left brings a new block from the pool".into(),
             actions if rules.may_draw(&view.known) => {
                 format!("each of the {} left brings a new block from the pool", count(actions, "action"))
             }

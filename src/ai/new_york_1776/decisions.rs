@@ -173,7 +173,7 @@ impl SearchGame for NewYork {
 
     fn name(brief: &Brief<'_, Self>, order: &Order) -> String {
         match order {
-            Order::Deploy(posts) => format!("another deployment ({})", brief.rules.deployment_text(posts)),
+            Order::Deploy(_) => "another deployment".into(),
             _ => format!("“{}”", words::summary(brief.rules, brief.view, order)),
         }
     }
@@ -209,6 +209,10 @@ impl SearchGame for NewYork {
 
     fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
         if moves(brief) { "ending the movement now" } else { "ending this step" }
+    }
+
+    fn is_one_of_many(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        brief.view.phase == Phase::Battle && matches!(order, Order::Fire(_) | Order::Shift(..))
     }
 
     fn are_alike(action: &[Order], other: &[Order]) -> bool {

@@ -6,6 +6,7 @@ use crate::kernel::story::{count, listed};
 use crate::rules::new_york_1776::data::ShipId;
 use crate::rules::new_york_1776::observe::Fighter;
 use crate::rules::new_york_1776::order::Course;
+use crate::rules::new_york_1776::position::Posts;
 
 /// The most places that a reason names.
 const MOST_NAMED: usize = 3;
@@ -194,14 +195,27 @@ impl Sight<'_> {
         }
     }
 
-    /// The strengths in a battle: "your 4 blocks have 9 SP, the enemy's 3 have 6".
+    /// What a deployment puts where: "the strongest position is the Left, 3 blocks of 9 SP".
+    pub fn deployment(&self, posts: &Posts) -> String {
+        let sp = |unit: UnitId| self.view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
+        let placed = |post: Post| -> Set<UnitId> { posts.each()[post] };
+        let strength = |post: Post| placed(post).into_iter().map(sp).sum::<u32>();
+        let front = Post::ALL.into_iter().filter(|post| *post != Post::Reserve && !placed(*post).is_empty());
+        let Some(strongest) = front.max_by_key(|post| strength(*post)) else { return self.strengths() };
+        let blocks = count(placed(strongest).len(), "block");
+        let sp = strength(strongest);
+        format!("{}; the strongest position is the {}, {blocks} of {sp} SP", self.strengths(), strongest.name())
+    }
+
+    /// The strengths in a battle: "your 4 blocks have 9 SP, the enemy's 3 have 6". Blocks that have fled do not count.
     pub fn strengths(&self) -> String {
         let Some(battle) = &self.view.battle else { return String::new() };
         let sum = |side: Side| {
             let line = &battle.lines[side];
             let hidden: u32 = Post::ALL.into_iter().map(|post| u32::from(line.hidden[post])).sum();
-            let sp: u32 = line.known.iter().map(|Fighter { sp, .. }| u32::from(*sp)).sum();
-            (line.known.len() as u32, sp, hidden + u32::from(line.undeployed))
+            let fights: Vec<&Fighter> = line.known.iter().filter(|fighter| !fighter.fled).collect();
+            let sp: u32 = fights.iter().map(|Fighter { sp, .. }| u32::from(*sp)).sum();
+            (fights.len() as u32, sp, hidden + u32::from(line.undeployed))
         };
         let tell = |(known, sp, hidden): (u32, u32, u32)| match (known, hidden) {
             (0, hidden) => count(hidden, "hidden block"),
@@ -224,7 +238,11 @@ impl Sight<'_> {
         let hidden = if hidden > 0 { format!(" and {}", count(hidden, "hidden block")) } else { String::new() };
         match post {
             Post::Reserve => format!("{own} SP are in Reserve"),
-            _ => format!("the {} has {own} SP against {against}{hidden}", post.name()),
+            _ => format!(
+                "the {} has {own} SP against {against}{hidden} on the enemy's {}",
+                post.name(),
+                post.opposite().name()
+            ),
         }
     }
 

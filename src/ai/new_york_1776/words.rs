@@ -126,11 +126,8 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
                 };
                 own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
             });
-            match (others, rules[unit].kind) {
-                (false, _) => "no other block can fire".into(),
-                (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
-                _ => fire_words(fighter(unit), sight),
-            }
+            let words = fire_words(fighter(unit), sight);
+            if others { words } else { format!("no other block can fire; {words}") }
         }
         Order::Shift(unit, post) => {
             let left = fighter(unit).and_then(|fighter| fighter.post).filter(|left| *left != Post::Reserve);
@@ -139,7 +136,19 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         }
         Order::Hit(unit) => match (fighter(unit), retreating) {
             (Some(fighter), false) if fighter.acted && others_fire(sight, unit) => {
-                "it has already acted, so no dice are lost this round".into()
+                let alike = lines.into_iter().flat_map(|(own, _)| &own.known).find(|other| {
+                    other.unit != unit && other.acted && (other.sp, other.post) == (fighter.sp, fighter.post)
+                });
+                match alike {
+                    Some(other) => {
+                        let other = rules.unit_name(other.unit);
+                        format!(
+                            "like {other} it has {} SP and has already acted, so no dice are lost this round",
+                            fighter.sp
+                        )
+                    }
+                    None => "it has already acted, so no dice are lost this round".into(),
+                }
             }
             (Some(fighter), _) if fighter.sp > 1 => format!("it has {} SP, so it stays in the battle", fighter.sp),
             (Some(_), _) => "the other blocks are worth more".into(),
@@ -164,8 +173,8 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         }
         Order::Place(_, to) => set_up_reason(rules, view, to),
         Order::Ready => "every block has its place".into(),
-        Order::Deploy(_) => sight.strengths(),
-        Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
+        Order::Deploy(posts) => sight.deployment(&posts),
+        Order::Done if view.phase == Phase::Battle => "every block with a target has fired".into(),
         Order::Done if view.phase == Phase::Movement => sight.stay(),
         _ => String::new(),
     }
@@ -181,7 +190,15 @@ fn fire_words(fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
     let dice = count(fighter.sp.saturating_sub(u8::from(hampered)), "die");
     let dice = dice.replace("dies", "dice");
     let here = fighter.post.map(|post| format!("; {}", sight.position(post))).unwrap_or_default();
-    format!("it rolls {dice}, a hit on {} or more{here}", kind.hits_on())
+    let hits = if kind.hits_on() == 6 { "6".to_owned() } else { format!("{} or more", kind.hits_on()) };
+    let waiting = battle.lines[sight.side].known.iter();
+    let waiting = waiting.filter(|other| other.unit != fighter.unit && !other.acted && !other.fled && other.dice > 0);
+    let waiting = match waiting.count() as u32 {
+        0 => String::new(),
+        1 => "; 1 other block has still to act".into(),
+        blocks => format!("; {blocks} other blocks have still to act"),
+    };
+    format!("it rolls {dice}, each a hit on {hits}{here}{waiting}")
 }
 
 /// Whether another block of the side has not acted yet in the battle.
@@ -204,9 +221,10 @@ fn set_up_reason(rules: &NewYork, view: &View, to: LocId) -> String {
     let forts = rules.near[to] & (rules.forts.with(rules.city));
     let forts: Vec<&str> = forts.into_iter().map(|fort| rules.location_name(fort)).collect();
     let what = match &closes[..] {
-        [] if !forts.is_empty() => format!("as a garrison next to {}", listed(&forts)),
-        [] => "as a garrison".into(),
-        zones => format!("and helps to close {} to British ships (N6.2)", zones.join(" and ")),
+        [] if !forts.is_empty() => format!("a garrison there stands next to {}", listed(&forts)),
+        [] => "a garrison keeps the enemy from walking in".into(),
+        zones => format!("a garrison there helps to close {} to British ships (N6.2)", zones.join(" and ")),
     };
-    format!("{place} gets {} in this set-up {what}; {there} so far", count(wanted as u32, "block"))
+    let there = if there == 0 { "none is there yet".to_owned() } else { format!("{there} so far") };
+    format!("{what}; the computer would place {} in {place}, and {there}", count(wanted as u32, "block"))
 }

@@ -1,6 +1,6 @@
 //! Trying Men's Souls' part of a computer player: what it searches, what it decides without a search, and its words.
 
-use super::evaluation::WinEstimate;
+use super::evaluation::{WinEstimate, until_end_of};
 use super::facts;
 use super::policy::{Policy, moment_of, plan};
 use super::prelude::*;
@@ -17,9 +17,12 @@ use crate::ai::{Level, PlayStyle};
 
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
-/// The largest error of a recruit and of a lieutenant about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 0.9;
-const LIEUTENANT_ERROR: f32 = 0.1;
+/// The largest error of a recruit, a lieutenant and a captain about a hex or an attack, in points.
+const RECRUIT_ERROR: f32 = 1.2;
+const LIEUTENANT_ERROR: f32 = 0.4;
+const CAPTAIN_ERROR: f32 = 0.1;
+/// The parts of the game after the present one in the trial games of a hint.
+const HINT_PARTS: u32 = 1;
 /// Of this many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 4;
 
@@ -27,24 +30,24 @@ const RECRUIT_SLIPS: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
     tree: SearchConfig,
-    /// The number of parts of the game after the present one in a playout.
+    /// The number of activations after the present one in a playout.
     horizon: u32,
     /// The number of plans with random differences that a general compares besides those of a captain.
     variants: u32,
-    /// How the usual plan is made.
-    posture: Posture,
+    /// How the usual plan of each side is made.
+    postures: BySide<Posture>,
 }
 
 impl Default for Config {
     fn default() -> Self {
         let tree = SearchConfig {
-            prior_weight: 10.0,
+            prior_weight: 60.0,
             exploration: 0.05,
             initial_width: 12.0,
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: 1, variants: 8, posture: Posture::default() }
+        Self { tree, horizon: 2, variants: 8, postures: BySide::of(Posture::of) }
     }
 }
 
@@ -67,14 +70,15 @@ impl Knowledge<'_> {
         plan(self.known.brief.rules, self.tables, &self.world, posture, rng)
     }
 
-    /// Different plans for the step, the usual one first.
-    fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
-        let usual = self.posture;
+    /// Different plans for the step, the usual one first, made with errors of this size.
+    fn candidates(&self, variants: u32, error: f32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
+        let usual = Posture { noise: self.posture.noise + error, ..self.posture };
         let mut postures = vec![
             usual,
             Posture { threshold: usual.threshold + 0.5, care: 1.5 * usual.care, ..usual },
             Posture { threshold: usual.threshold - 0.3, care: 0.5 * usual.care, ..usual },
             Posture { drive: 2.0 * usual.drive, ..usual },
+            Posture { drive: 0.5 * usual.drive, ..usual },
             Posture { threshold: 90.0, drive: 0.5 * usual.drive, care: 2.0 * usual.care, ..usual },
         ];
         let mut between = |low: f32, high: f32| low + (high - low) * rng.below(1001) as f32 / 1000.0;
@@ -106,7 +110,7 @@ impl SearchGame for TryingMensSouls {
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
 
-    const CAPTAIN_PLAYOUTS: u32 = 60;
+    const CAPTAIN_PLAYOUTS: u32 = 40;
     const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) -> Tables {
@@ -117,7 +121,10 @@ impl SearchGame for TryingMensSouls {
         match key {
             "horizon" => config.horizon = value as u32,
             "variants" => config.variants = value as u32,
-            _ => return config.posture.set(key, value) || config.tree.set(key, value),
+            _ => {
+                let both = Side::BOTH.map(|side| config.postures[side].set(key, value));
+                return both[0] || config.tree.set(key, value);
+            }
         }
         true
     }
@@ -130,7 +137,7 @@ impl SearchGame for TryingMensSouls {
             PlayStyle::Balanced => 0.0,
             PlayStyle::Bold => -0.1,
         };
-        let usual = state.config.posture;
+        let usual = state.config.postures[brief.side];
         let posture = Posture { threshold: usual.threshold + shift, care: usual.care * (1.0 + shift), ..usual };
         Knowledge { known, tables, posture, world }
     }
@@ -157,7 +164,7 @@ impl SearchGame for TryingMensSouls {
         _: &mut SearchRng,
     ) -> TurnSearch<'a, Self, Policy<'a>> {
         let Brief { rules, view, .. } = knowledge.known.brief;
-        let postures = BySide::of(|_| Posture::default());
+        let postures = BySide::of(Posture::of);
         let policy = Policy::new(rules, knowledge.tables, postures, &view.known, horizon);
         TurnSearch::new(Worlds::new(&knowledge.known, WORLDS), policy)
     }
@@ -180,8 +187,8 @@ impl SearchGame for TryingMensSouls {
         facts::until(&brief.view.known, horizon)
     }
 
-    fn horizon(_: &Knowledge<'_>, state: &PlayerState<Self>) -> u32 {
-        state.config.horizon
+    fn horizon(knowledge: &Knowledge<'_>, _: &PlayerState<Self>) -> u32 {
+        until_end_of(&knowledge.known.brief.view.known, HINT_PARTS)
     }
 
     fn is_idle(order: &Order) -> bool {
@@ -202,7 +209,7 @@ impl SearchGame for TryingMensSouls {
         given: &Order,
     ) -> Option<(SearchTask<Self>, Action<Self>)> {
         moment_of(&knowledge.world)?;
-        let mut candidates = knowledge.candidates(state.config.variants, &mut state.rng);
+        let mut candidates = knowledge.candidates(state.config.variants, 0.0, &mut state.rng);
         // The given order begins a plan of its own, which goes on as the usual one does.
         let mut action = vec![*given];
         action.extend(candidates.first().map(|(orders, _)| orders.clone()).unwrap_or_default());
@@ -247,8 +254,8 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
     }
     state.pending.clear();
     let mut candidates = match state.level {
-        Level::Captain => knowledge.candidates(0, &mut state.rng),
-        Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
+        Level::Captain => knowledge.candidates(0, CAPTAIN_ERROR, &mut state.rng),
+        Level::General => knowledge.candidates(state.config.variants, 0.0, &mut state.rng),
         level => {
             let error = if level == Level::Recruit { RECRUIT_ERROR } else { LIEUTENANT_ERROR };
             let noise = error + knowledge.posture.noise;

@@ -1,8 +1,9 @@
 //! What is counted at the end of the trial games of a hint.
 
-use super::policy::part_of_game;
+use super::evaluation::{ACTIVATIONS, activation_of};
 use super::prelude::*;
 use crate::ai::facts::Fact;
+use crate::kernel::story::counted;
 use crate::rules::trying_mens_souls::sides::SIDES;
 
 type Facts<'a> = Vec<Fact<'a, TryingMensSouls>>;
@@ -97,11 +98,12 @@ pub fn piece_of(order: &Order) -> Option<PieceId> {
     }
 }
 
-/// The end of the trial games: a number of parts of the game after the present one.
+/// The end of the trial games: a number of activations after the present one.
 pub fn until(p: &State, horizon: u32) -> String {
-    let part = part_of_game(p) + horizon;
+    let part = (activation_of(p) + horizon) / ACTIVATIONS;
     let (turn, part) = (part / 3, part % 3);
     match part {
+        _ if horizon < ACTIVATIONS / 2 => format!("after the next {}", counted(horizon, "activation", "activations")),
         _ if turn > u32::from(p.last_turn) => "at the end of the game".into(),
         0 => format!("after the first Operations Phase of turn {turn}"),
         1 => format!("after the second Operations Phase of turn {turn}"),

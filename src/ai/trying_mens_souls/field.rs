@@ -4,21 +4,16 @@ use super::prelude::*;
 use super::stakes::{Posture, Stakes};
 use super::tables::{Goal, NEAR, NO_WAY, Tables};
 
-/// The power at which a threat is fully felt, and how much of the worth of a unit is then in danger, by side.
+/// The power at which a threat is fully felt.
 const FULL_THREAT: f32 = 12.0;
-const AT_STAKE: BySide<f32> = BySide::new(0.75, 0.3);
-/// How much less a threat counts in works, and in woods or a city.
-const IN_WORKS: f32 = 0.7;
-const IN_COVER: f32 = 0.85;
 /// What the next booms are worth to the British.
 const BOOM: f32 = 0.8;
-/// The last turns in which White Plains counts in full, and what it counts before.
+/// The last turns in which White Plains counts in full.
 const LAST_TURNS: u8 = 5;
-const EARLY: f32 = 0.35;
-/// What it costs to end next to enemies without an attack.
-const CONTACT: f32 = 0.15;
 /// What it is worth to end next to enemies that can be attacked, beside the prospect of the attack.
 const ATTACK: f32 = 0.25;
+/// The cost up to which a unit helps in full, in half movement points.
+const SUPPORT: u8 = 5;
 /// Units near a target that are counted as attackers.
 const ATTACKERS: i8 = 6;
 
@@ -39,13 +34,18 @@ pub fn spread(stakes: &Stakes<'_>, side: Side, full: u8) -> Vec<f32> {
     let units = rules.army[side].units;
     for at in p.places_of(units) {
         let force: f32 = p.some_here(at, units).into_iter().map(|unit| power(rules, p, unit)).sum();
-        for (to, cost) in tables.near(at) {
-            let weight =
-                if *cost <= full { 1.0 } else { f32::from(NEAR as u8 + 2 - cost) / f32::from(NEAR as u8 + 2 - full) };
-            sums[to.index()] += force * weight;
-        }
+        add_power(tables, &mut sums, at, force, full);
     }
     sums
+}
+
+/// Adds a power that stands in a place to what reaches the hexes near it.
+fn add_power(tables: &Tables, sums: &mut [f32], at: HexId, force: f32, full: u8) {
+    for (to, cost) in tables.near(at) {
+        let weight =
+            if *cost <= full { 1.0 } else { f32::from(NEAR as u8 + 2 - cost) / f32::from(NEAR as u8 + 2 - full) };
+        sums[to.index()] += force * weight;
+    }
 }
 
 /// The worth of hexes for the units of a side at one moment.
@@ -55,6 +55,8 @@ pub struct Field<'a> {
     pub posture: Posture,
     threat: Vec<f32>,
     support: Vec<f32>,
+    /// The own units and garrisons in each place.
+    own: Vec<u8>,
     /// What it is worth to end next to enemies.
     attack: Vec<f32>,
     /// Goals with what they are worth now.
@@ -65,14 +67,14 @@ pub struct Field<'a> {
     pub leaves: bool,
 }
 
-/// Whether the British on Long Island are too strong for the Americans there.
-pub fn must_leave(rules: &TryingMensSouls, p: &State) -> bool {
+/// Whether the British on Long Island have so much of the power of the Americans there that these leave.
+pub fn must_leave(rules: &TryingMensSouls, p: &State, needed: f32) -> bool {
     let on_island = |side: Side| -> f32 {
         let units = p.standing(rules.army[side].units);
         let there = units.filtered(|unit| p.at(unit).is_some_and(|at| rules.areas.long_island.has(at)));
         there.into_iter().map(|unit| power(rules, p, unit)).sum()
     };
-    on_island(BRITISH) > 0.8 * on_island(AMERICAN)
+    needed * on_island(BRITISH) > on_island(AMERICAN)
 }
 
 impl<'a> Field<'a> {
@@ -84,14 +86,28 @@ impl<'a> Field<'a> {
             side,
             posture,
             threat: spread(&stakes, side.other(), 10),
-            support: spread(&stakes, side, 5),
+            support: spread(&stakes, side, SUPPORT),
+            own: vec![0; count],
             attack: vec![0.0; count],
             goals: Vec::new(),
             pull: vec![None; count],
-            leaves: must_leave(rules, p),
+            leaves: must_leave(rules, p, if p.scenario.is_some() { posture.stay } else { posture.leave }),
         };
+        for piece in p.standing(rules.army[side].pieces.minus(rules.sorted.leaders)) {
+            p.at(piece).into_iter().for_each(|at| field.own[at.index()] += 1);
+        }
         field.find_goals();
         field
+    }
+
+    /// A unit of the side goes from one place to another.
+    pub fn moves(&mut self, unit: PieceId, from: HexId, to: HexId) {
+        let Stakes { rules, tables, p } = self.stakes;
+        let force = power(rules, p, unit);
+        add_power(tables, &mut self.support, from, -force, SUPPORT);
+        add_power(tables, &mut self.support, to, force, SUPPORT);
+        self.own[from.index()] -= 1;
+        self.own[to.index()] += 1;
     }
 
     fn find_goals(&mut self) {
@@ -103,19 +119,20 @@ impl<'a> Field<'a> {
             let own = rules.controls(p, self.side, at);
             let island = rules.areas.long_island.has(at);
             let here = p.units_at(rules, self.side, at).len() as f32;
+            let worth = self.stakes.goal(goal);
             let value = if at == rules.at.white_plains {
-                goal.points * if late { 0.7 } else { EARLY } / (1.0 + here / 3.0)
+                worth * if late { 0.7 } else { self.posture.early } / (1.0 + here / 3.0)
             } else if self.side == BRITISH {
                 let open = |boom: usize| !p.booms.has(crate::rules::trying_mens_souls::data::ids::BoomId::of(boom));
                 let mut booms = rules.booms.iter().enumerate().filter(|(number, _)| open(*number));
                 let boom = if booms.any(|(_, boom)| boom.ends.has(at)) { BOOM } else { 0.0 };
-                if own { 0.0 } else { goal.points + boom }
+                if own { 0.0 } else { worth + boom }
             } else if island && self.leaves {
                 0.0
             } else if own {
-                goal.points / (1.0 + here / 3.0)
+                worth / (1.0 + here / 3.0)
             } else {
-                0.6 * goal.points
+                self.posture.regain * worth
             };
             if value > 0.0 {
                 self.goals.push((goal, value));
@@ -145,7 +162,7 @@ impl<'a> Field<'a> {
                 *attack = match (value > self.posture.threshold, *attack > 0.0) {
                     (true, true) => attack.max(ATTACK + self.posture.attack * value),
                     (true, false) => *attack + ATTACK + self.posture.attack * value,
-                    (false, _) => *attack - CONTACT,
+                    (false, _) => *attack - self.posture.contact,
                 };
             }
         }
@@ -211,23 +228,24 @@ impl<'a> Field<'a> {
     pub fn pressed(&self, at: HexId) -> f32 {
         let Stakes { rules, p, .. } = self.stakes;
         let cover = if rules.areas.works.has(at) && rules.controls(p, self.side, at) {
-            IN_WORKS
+            self.posture.works
         } else if matches!(rules[at].ground, Ground::Woods | Ground::City) {
-            IN_COVER
+            self.posture.cover
         } else {
             1.0
         };
         let threat = cover * self.threat[at.index()];
         let odds = threat / (self.support[at.index()] + 2.0);
-        ((odds - 0.5) / 1.3).clamp(0.0, 1.0) * (threat / FULL_THREAT).min(1.0)
+        ((odds - self.posture.safe) / self.posture.spread).clamp(0.0, 1.0) * (threat / FULL_THREAT).min(1.0)
     }
 
     /// What the danger in a place costs a unit.
     pub fn danger(&self, unit: PieceId, at: HexId) -> f32 {
-        let Stakes { rules, .. } = self.stakes;
+        let Stakes { rules, p, .. } = self.stakes;
+        let stake = if p.scenario.is_some() { self.posture.scenario_stake } else { self.posture.stake };
         let river = self.side == AMERICAN && rules.areas.long_island.has(at);
         let trapped = if river { self.posture.river } else { 1.0 };
-        self.pressed(at) * self.stakes.unit(unit) * AT_STAKE[self.side] * trapped
+        self.pressed(at) * self.stakes.unit(unit) * stake * trapped
     }
 
     /// The power of the enemy that reaches a hex.
@@ -248,11 +266,12 @@ impl<'a> Field<'a> {
         if self.side == AMERICAN && self.leaves && rules.areas.long_island.has(at) {
             return 0.0;
         }
-        let alone = p.force_at(rules, self.side, at).without(unit).is_empty();
+        let alone = self.own[at.index()] == u8::from(p.at(unit) == Some(at));
         let comes = (self.threat[at.index()] / FULL_THREAT).min(1.0);
         let coast = self.side == AMERICAN && rules[at].coast.meets(rules.navy_reaches(p.booms));
         let comes = if coast { comes.max(0.4) } else { comes };
-        if alone { self.posture.hold * points * comes } else { 0.15 * points * comes }
+        let part = if alone { self.posture.hold } else { self.posture.help };
+        part * points * comes
     }
 
     /// What it is worth that a unit stands in a hex.
@@ -260,7 +279,7 @@ impl<'a> Field<'a> {
         let pull = self.pull(at);
         let normal = self.stakes.p.is_normal(unit);
         let attack = self.attack[at.index()];
-        let attack = if normal || attack < 0.0 { attack } else { -CONTACT };
+        let attack = if normal || attack < 0.0 { attack } else { -self.posture.contact };
         self.posture.drive * (pull + self.objective(unit, at)) + attack - self.posture.care * self.danger(unit, at)
     }
 }

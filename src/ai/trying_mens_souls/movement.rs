@@ -81,7 +81,10 @@ impl Mover<'_, '_> {
             if let Some((gain, _)) = self.unit(unit) {
                 gains.push((gain, unit));
             }
-            self.world.stands = before.stands.clone();
+            if let Some((from, to)) = before.at(unit).zip(self.world.at(unit)).filter(|(from, to)| from != to) {
+                self.field.moves(unit, to, from);
+                self.world.stands.put(unit, Some(from));
+            }
         }
         self.anchors.clear();
         gains.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -139,6 +142,9 @@ impl Mover<'_, '_> {
     }
 
     fn put(&mut self, unit: PieceId, to: HexId) {
+        if let Some(from) = self.world.at(unit) {
+            self.field.moves(unit, from, to);
+        }
         self.world.stands.put(unit, Some(to));
         let rules = self.field.stakes.rules;
         if let Some(division) = rules[unit].division
@@ -170,9 +176,10 @@ impl Mover<'_, '_> {
             rules.move_ends(&self.world, leader, &mut self.reach).into_iter().map(|(at, _)| at).collect()
         };
         let mut best = (self.lead_worth(leader, from) + LEAST_GAIN, from);
+        let chief = rules[leader].is_army_leader();
         for at in ends {
-            // An empty hex offers no cover to a leader.
-            if self.world.units_at(rules, self.field.side, at).is_empty() {
+            // An empty hex offers no cover to a leader, and an army leader is worth more than any combat.
+            if self.world.units_at(rules, self.field.side, at).is_empty() || chief && self.faces_enemies(at) {
                 continue;
             }
             let value = self.lead_worth(leader, at);
@@ -196,6 +203,12 @@ impl Mover<'_, '_> {
         Some(Order::Move(leader, hexes.into_iter().collect()))
     }
 
+    /// Whether enemies stand next to a hex, also those without a zone of control there.
+    fn faces_enemies(&self, at: HexId) -> bool {
+        let (rules, side) = (self.field.stakes.rules, self.field.side);
+        rules.touching(at).any(|near| rules.holds(&self.world, side.other(), near))
+    }
+
     /// What it is worth that a leader stands in a place.
     fn lead_worth(&self, leader: PieceId, at: HexId) -> f32 {
         let (rules, side) = (self.field.stakes.rules, self.field.side);
@@ -213,8 +226,7 @@ impl Mover<'_, '_> {
                 value += if chief { IN_RANGE / 6.0 } else { IN_RANGE * (0.5 + 0.12 * power(rules, p, unit)) };
             }
         }
-        let contact = rules.in_zone(p, side.other(), at);
-        let pressed = self.field.pressed(at) + if contact { 0.3 } else { 0.0 };
+        let pressed = self.field.pressed(at) + if self.faces_enemies(at) { 0.3 } else { 0.0 };
         let guarded = if p.units_at(rules, side, at).is_empty() { 1.0 } else { 0.0 };
         value - pressed * if chief { CHIEF_DANGER } else { LEADER_DANGER } - guarded
     }

@@ -112,7 +112,7 @@ pub fn combat_odds(
     let mut rng = SearchRng::new(start.fingerprint());
     while odds.trials < TRIALS && (odds.trials < 20 || budget.spent() < 1.0) {
         let mut q = start.clone();
-        let mut policy = Policy::new(rules, tables, BySide::of(|_| Posture::default()), &q, 3);
+        let mut policy = Policy::new(rules, tables, BySide::of(Posture::of), &q, u32::MAX / 2);
         play_on(rules, &mut q, &mut rng, &mut Vec::new(), MAX_ORDERS, |q, side, rng| {
             q.battle.is_some().then(|| policy.answer(q, side, rng))
         });

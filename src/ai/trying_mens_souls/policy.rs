@@ -1,7 +1,7 @@
 //! The policy of a playout, and of a lieutenant: what a side orders at each moment.
 
 use super::declare::plan_declarations;
-use super::evaluation::WinEstimate;
+use super::evaluation::{WinEstimate, activation_of};
 use super::movement::plan_moves;
 use super::prelude::*;
 use super::situation::Situation;
@@ -30,17 +30,6 @@ pub fn moment_of(p: &State) -> Option<Moment> {
     Some((p.turn, p.operation, p.drawn.len(), hex, p.mip[p.active], declares))
 }
 
-/// The number of a part of the game: the first Operations Phase of a turn with all before it, the second, the End Phase.
-pub fn part_of_game(p: &State) -> u32 {
-    let part = match p.phase() {
-        Phase::End | Phase::Over => 2,
-        Phase::Operations | Phase::Battle if p.operation == Some(2) => 1,
-        _ if p.limited.is_some() => 2,
-        _ => 0,
-    };
-    3 * u32::from(p.turn) + part
-}
-
 /// The orders of a step that is carried out by a plan, with its end.
 pub fn plan(rules: &TryingMensSouls, tables: &Tables, p: &State, posture: Posture, rng: &mut SearchRng) -> Vec<Order> {
     match p.task() {
@@ -58,7 +47,7 @@ pub struct Policy<'a> {
     rules: &'a TryingMensSouls,
     tables: &'a Tables,
     postures: BySide<Posture>,
-    /// The last part of the game of a playout.
+    /// The last activation of a playout.
     end: u32,
     /// The orders still to give, the next one last, and the step that they are for.
     queue: Vec<Order>,
@@ -67,7 +56,7 @@ pub struct Policy<'a> {
 }
 
 impl<'a> Policy<'a> {
-    /// A policy without a plan, until a number of parts of the game after that of `p`.
+    /// A policy without a plan, until a number of activations after that of `p`.
     pub fn new(
         rules: &'a TryingMensSouls,
         tables: &'a Tables,
@@ -76,7 +65,7 @@ impl<'a> Policy<'a> {
         horizon: u32,
     ) -> Self {
         let legal = LegalOf::<TryingMensSouls>::default();
-        let end = part_of_game(p) + horizon;
+        let end = activation_of(p) + horizon;
         Self { rules, tables, postures, end, queue: Vec::new(), queued_for: None, legal }
     }
 
@@ -145,7 +134,7 @@ impl TurnPolicy<TryingMensSouls> for Policy<'_> {
     }
 
     fn order(&mut self, p: &Position, side: Side, rng: &mut SearchRng) -> Option<Order> {
-        let beyond = part_of_game(p) > self.end && p.battle.is_none();
+        let beyond = activation_of(p) > self.end && p.battle.is_none();
         (!beyond).then(|| self.next(p, side, rng))
     }
 

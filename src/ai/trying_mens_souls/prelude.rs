@@ -7,8 +7,9 @@ pub(super) use crate::kernel::side::{BySide, Side};
 pub(super) use crate::rules::common::reach::Reach;
 pub(super) use crate::rules::trying_mens_souls::TryingMensSouls;
 pub(super) use crate::rules::trying_mens_souls::data::ids::{
-    DivisionId, HexId, Hexes, MarkerId, Markers, Path, PieceId, Pieces,
+    DivisionId, HexId, Hexes, MarkerId, Markers, Path, PieceId, Pieces, ScenarioId,
 };
+pub(super) use crate::rules::trying_mens_souls::data::scenarios::Scenario;
 pub(super) use crate::rules::trying_mens_souls::data::tables::Loss;
 pub(super) use crate::rules::trying_mens_souls::data::terrain::{Ground, Passage};
 pub(super) use crate::rules::trying_mens_souls::observe::View;

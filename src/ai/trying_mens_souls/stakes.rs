@@ -1,11 +1,13 @@
 //! What steps, statuses, leaders and ground are worth, in victory points, and what the cheapest answer to combat points costs.
 
 use super::prelude::*;
-use super::tables::Tables;
+use super::tables::{Goal, Tables};
 
 /// What the loss of a strength factor is worth beside the points for it, and what a demoralized division is worth besides.
-const FACTOR: f32 = 0.1;
+const FACTOR: f32 = 0.08;
 const BROKEN: f32 = 1.2;
+/// The part of the points for a unit that its steps count before the last one is lost.
+pub const WORN: f32 = 0.5;
 /// What it costs to be disrupted or routed: a part that is the same for all, and one for each CF.
 const DISRUPTED: [f32; 2] = [0.15, 0.05];
 const ROUTED: [f32; 2] = [0.5, 0.09];
@@ -16,22 +18,21 @@ const RETREAT: f32 = 0.06;
 /// The part of the worth of an objective that is lost with the ground.
 const GROUND: f32 = 0.55;
 
-/// Defines how a plan is made: its numbers, with their usual values.
+/// Defines how a plan is made: its numbers, with their usual values for the Americans and for the British.
 macro_rules! posture {
-    ($($(#[$about:meta])+ $name:ident: $value:expr;)+) => {
+    ($($(#[$about:meta])+ $name:ident: $american:expr, $british:expr;)+) => {
         /// How a plan is made.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Posture {
             $($(#[$about])+ pub $name: f32,)+
         }
 
-        impl Default for Posture {
-            fn default() -> Self {
-                Self { $($name: $value,)+ }
-            }
-        }
-
         impl Posture {
+            /// How a side usually plans.
+            pub fn of(side: Side) -> Self {
+                Self { $($name: if side == AMERICAN { $american } else { $british },)+ }
+            }
+
             /// Sets a number by its name, for experiments; false if there is none of that name.
             pub fn set(&mut self, key: &str, value: f32) -> bool {
                 match key {
@@ -46,25 +47,49 @@ macro_rules! posture {
 
 posture! {
     /// The least value of an attack, in points.
-    threshold: 0.1;
+    threshold: 0.08, 0.1;
     /// How much ground counts.
-    drive: 1.0;
+    drive: 1.85, 1.0;
     /// How much danger counts.
-    care: 1.0;
+    care: 1.0, 1.0;
     /// The largest error about a hex or an attack, in points.
-    noise: 0.0;
+    noise: 0.0, 0.0;
     /// What half a movement point on the way to a goal counts.
-    way: 0.016;
+    way: 0.016, 0.016;
     /// The same for Americans who leave Long Island.
-    home: 0.06;
+    home: 0.06, 0.06;
     /// How much more danger counts for Americans with the river behind them.
-    river: 1.8;
-    /// What an objective is worth to a unit that holds it, against who comes.
-    hold: 0.7;
+    river: 1.25, 1.8;
+    /// How much of the enemy's power on Long Island the Americans there need, or they leave.
+    leave: 1.25, 1.25;
+    /// The same in a scenario, whose points lie on the island.
+    stay: 0.1, 0.1;
+    /// What an objective is worth to a unit that holds it alone, against who comes.
+    hold: 1.7, 0.7;
+    /// The same for each further unit.
+    help: 0.15, 0.15;
     /// What the prospect of an attack counts for a unit that moves up to it.
-    attack: 0.3;
+    attack: 0.3, 0.3;
+    /// What it costs to end next to enemies without an attack.
+    contact: 0.15, 0.15;
     /// What each hex farther from its division than the range of command costs a unit.
-    apart: 0.09;
+    apart: 0.03, 0.09;
+    /// How much of the worth of a unit is in danger where the enemy is much the stronger.
+    stake: 0.28, 0.3;
+    /// The same in a scenario, where holding on counts more.
+    scenario_stake: 0.2, 0.3;
+    /// The enemy's power against the own one from which danger begins.
+    safe: 0.5, 0.5;
+    /// How much more of it makes the danger full.
+    spread: 0.73, 1.3;
+    /// The part of a threat that counts in works.
+    works: 0.76, 0.7;
+    /// The part of a threat that counts in woods or a city.
+    cover: 0.85, 0.85;
+    /// What an objective that the enemy holds counts for the Americans.
+    regain: 1.25, 0.6;
+    /// What White Plains counts before the last turns.
+    early: 0.35, 0.35;
 }
 
 /// What a unit can do about combat points: the cost of a step, and that of a retreat if it has a way.
@@ -93,7 +118,8 @@ impl Stakes<'_> {
     /// What so many steps on the track of a unit's division cost (T11.9).
     pub fn track(&self, unit: PieceId, steps: u8) -> f32 {
         let Some(division) = self.rules[unit].division else { return 0.0 };
-        let cost = FACTOR * f32::from(steps);
+        let counted = self.p.scenario.map_or(0.0, |scenario| 1.0 / f32::from(self.rules[scenario].victory.steps));
+        let cost = (FACTOR + counted) * f32::from(steps);
         if self.p.demoralized.has(division) {
             return cost;
         }
@@ -110,7 +136,8 @@ impl Stakes<'_> {
             return self.garrison(unit);
         }
         let last = self.rules.steps(self.p, unit) <= 1;
-        self.track(unit, 1) + if last { f32::from(self.rules.tables.points.unit) } else { 0.0 }
+        let part = WORN / f32::from(self.rules[unit].cf) + if last { 1.0 - WORN } else { 0.0 };
+        self.track(unit, 1) + part * f32::from(self.rules.tables.points.unit)
     }
 
     /// What the loss of a whole unit costs.
@@ -118,7 +145,9 @@ impl Stakes<'_> {
         if self.rules.sorted.garrisons.has(unit) {
             return self.garrison(unit);
         }
-        self.track(unit, self.rules.steps(self.p, unit)) + f32::from(self.rules.tables.points.unit)
+        let steps = self.rules.steps(self.p, unit);
+        let part = WORN * f32::from(steps) / f32::from(self.rules[unit].cf) + 1.0 - WORN;
+        self.track(unit, steps) + part * f32::from(self.rules.tables.points.unit)
     }
 
     fn garrison(&self, piece: PieceId) -> f32 {
@@ -146,9 +175,14 @@ impl Stakes<'_> {
         }
     }
 
+    /// The points of a goal: those that a side has with it and the other side does not.
+    pub fn goal(&self, goal: &Goal) -> f32 {
+        goal.points(self.p.scenario) + goal.for_british(self.p.scenario)
+    }
+
     /// The points of an objective.
     pub fn ground(&self, at: HexId) -> f32 {
-        self.tables.goal(at).map_or(0.0, |goal| goal.points)
+        self.tables.goal(at).map_or(0.0, |goal| self.goal(goal))
     }
 
     /// The chance that a leader beside a unit that loses a step is lost.

@@ -13,13 +13,27 @@ const SWAMP: u16 = 10;
 /// No way.
 pub const NO_WAY: u16 = u16::MAX;
 
-/// A place that counts: a city, a star, a fort, the end of a boom, or White Plains.
+/// A place that counts: a city, a star, a fort, the end of a boom, or White Plains; in a scenario what it names.
 pub struct Goal {
     pub at: HexId,
-    /// Victory points at the end of the game (T14.3).
-    pub points: f32,
+    /// Victory points at the end for the side that has it, in the campaign and in each scenario (T14.3, T16.2).
+    points: Vec<f32>,
+    /// What a fort counts for the British alone, in the campaign (T14.3).
+    fort: f32,
     /// The cost of the way there from each place on the empty map, in half movement points.
     pub way: BySide<Vec<u16>>,
+}
+
+impl Goal {
+    /// Victory points at the end for the side that has it.
+    pub fn points(&self, scenario: Option<ScenarioId>) -> f32 {
+        self.points[scenario.map_or(0, |scenario| 1 + scenario.index())]
+    }
+
+    /// Victory points at the end for the British alone.
+    pub fn for_british(&self, scenario: Option<ScenarioId>) -> f32 {
+        if scenario.is_none() { self.fort } else { 0.0 }
+    }
 }
 
 /// See the head of the file.
@@ -39,17 +53,28 @@ impl Tables {
         let (area, table) = (&rules.areas, &rules.tables);
         let ends = rules.booms.iter().fold(Hexes::NONE, |all, boom| all | boom.ends);
         let white_plains = Hexes::one(rules.at.white_plains);
-        let all = area.city | area.stars | area.forts | ends | white_plains;
-        let points = |at: HexId| {
-            let of = |hexes: &Hexes, points: f32| if hexes.has(at) { points } else { 0.0 };
-            of(&area.city, table.points.city.into())
-                + of(&area.stars, table.points.star.into())
-                + of(&area.forts, 1.0 / f32::from(table.limits.forts))
-                + of(&white_plains, table.points.white_plains_alone.into())
+        let places = rules.scenarios.iter().flat_map(|one| &one.victory.places);
+        let named = places.fold(Hexes::NONE, |all, (_, hexes, _)| all | *hexes);
+        let all = area.city | area.stars | area.forts | ends | white_plains | named;
+        let of = |at: HexId, hexes: &Hexes, points: f32| if hexes.has(at) { points } else { 0.0 };
+        let campaign = |at: HexId| {
+            of(at, &area.city, table.points.city.into())
+                + of(at, &area.stars, table.points.star.into())
+                + of(at, &white_plains, table.points.white_plains_alone.into())
         };
         let way = |at: HexId, side: Side| ways(rules, Hexes::one(at), side, NO_WAY - 1);
-        let goals: Vec<Goal> =
-            all.iter().map(|at| Goal { at, points: points(at), way: BySide::of(|side| way(at, side)) }).collect();
+        let goal = |at: HexId| {
+            let of_scenario = |one: &Scenario| {
+                one.victory.places.iter().map(|(_, hexes, points)| of(at, hexes, (*points).into())).sum()
+            };
+            Goal {
+                at,
+                points: std::iter::once(campaign(at)).chain(rules.scenarios.iter().map(of_scenario)).collect(),
+                fort: of(at, &area.forts, 1.0 / f32::from(table.limits.forts)),
+                way: BySide::of(|side| way(at, side)),
+            }
+        };
+        let goals: Vec<Goal> = all.iter().map(goal).collect();
         let mut goal_in = vec![None; rules.hexes.len()];
         goals.iter().enumerate().for_each(|(number, goal)| goal_in[goal.at.index()] = Some(number as u8));
         let near = rules.steps.nodes().map(|at| near(rules, at)).collect();

@@ -59,6 +59,7 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
             .battle
             .and_then(|one| one.targets.iter().next())
             .map_or_else(String::new, |at| format!("the hex is empty; {}", words.place(None, at))),
+        Order::Done => words.done(),
         Order::Spend => format!("you have {} and no marker in this turn", count(p.mip[side], "point")),
         _ => String::new(),
     }
@@ -100,7 +101,47 @@ impl Words<'_> {
         }
         parts.push(self.place(Some(from), to));
         parts.retain(|part| !part.is_empty());
+        if parts.is_empty() {
+            return self.joins(piece, to);
+        }
         parts.join("; ")
+    }
+
+    /// Why a step ends that could go on.
+    fn done(&self) -> String {
+        let Self { rules, p, .. } = *self;
+        match p.task() {
+            Some(Task::Moves | Task::LimitedActs) => {
+                let moved = p.activation.map_or(Pieces::NONE, |one| one.moved);
+                let left = (rules.active_pieces(p) & rules.sorted.units).minus(moved).minus(p.routed).len();
+                let stay = counted(left, "unit has", "units have");
+                if left == 0 {
+                    String::new()
+                } else {
+                    format!("{stay} not moved, and no move gains more than it risks")
+                }
+            }
+            Some(Task::Declare) => "no further combat gains more than it may cost".into(),
+            Some(Task::Buy) => format!("you keep {} MIP: no marker left would let units do much", p.mip[self.side]),
+            _ => String::new(),
+        }
+    }
+
+    /// The units of its division that a piece joins.
+    fn joins(&self, piece: PieceId, to: HexId) -> String {
+        let Self { rules, p, .. } = *self;
+        let range = u16::from(rules.tables.limits.command);
+        let near = |unit: PieceId| {
+            p.at(unit).is_some_and(|at| at == to || rules.distance(at, to).is_some_and(|far| far <= range))
+        };
+        let division = rules[piece].division;
+        let others =
+            division.map_or(Pieces::NONE, |one| p.standing(rules[one].units)).without(piece).filtered(near).len();
+        if others == 0 {
+            return String::new();
+        }
+        let others = counted(others, "other unit of its division is", "other units of its division are");
+        format!("{others} within {range} hexes of it")
     }
 
     /// What a place is, and how near the enemy is to it.
@@ -137,7 +178,8 @@ impl Words<'_> {
     /// The objective of the enemy that a move comes nearer to.
     fn goal(&self, from: HexId, to: HexId) -> Option<String> {
         let Self { rules, p, side, .. } = *self;
-        let open = self.tables.goals.iter().filter(|goal| goal.points >= 1.0 && !rules.controls(p, side, goal.at));
+        let open =
+            self.tables.goals.iter().filter(|goal| goal.points(p.scenario) >= 1.0 && !rules.controls(p, side, goal.at));
         let far = |at: HexId, goal: HexId| rules.distance(at, goal);
         let nearest = open.filter(|goal| !rules.is_box(goal.at)).min_by_key(|goal| far(to, goal.at))?;
         let (before, after) = (far(from, nearest.at)?, far(to, nearest.at)?);
@@ -256,7 +298,8 @@ impl Words<'_> {
         let Self { rules, .. } = *self;
         let far = self.nearest(to).map(|far| format!("; the nearest enemy unit is {} away there", count_hexes(far)));
         let far = far.unwrap_or_default();
-        let loses = self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points >= 1.0));
+        let loses =
+            self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points(self.p.scenario) >= 1.0));
         let ground = loses.map(|at| format!("; it gives up {}", rules.short_name_of(at))).unwrap_or_default();
         format!("no step is lost by the retreat itself{far}{ground}")
     }

@@ -2,12 +2,10 @@
 
 use super::combat_table::Tables;
 use super::evaluation::WinEstimate;
-use super::facts;
-use super::hints;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
-use super::words;
+use super::{facts, hints, words};
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
@@ -269,6 +267,10 @@ impl SearchGame for WhitePlains {
 
     fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
         hints::idle_name(&brief.view.known)
+    }
+
+    fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
+        matches!(order, Order::Fire(..))
     }
 
     fn are_alike(action: &[Order], other: &[Order]) -> bool {

@@ -35,7 +35,7 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
             if whose == side { "your army morale is".into() } else { format!("{} army morale is", SIDES[whose].name) };
         facts.push(Fact::number(morale, "", sign, move |p: &Position| f32::from(p.morale[whose])));
         facts.push(Fact::number(have.clone(), "momentum chits", 0.5 * sign, move |p: &Position| {
-            going_on(p, p.momentum[whose].into())
+            going_on(rules, p, p.momentum[whose].into())
         }));
         if p.scenario == Scenario::ChattertonHill {
             facts.push(Fact::number(
@@ -51,15 +51,18 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
             }));
         }
     }
-    facts.push(Fact::number("you have", "cards", 0.45, move |p: &Position| going_on(p, p.hands[side].len() as f32)));
+    facts.push(Fact::number("you have", "cards", 0.45, move |p: &Position| {
+        going_on(rules, p, p.hands[side].len() as f32)
+    }));
     facts.extend(ground(rules, p, side));
     facts.extend(own_part(rules, p, side, action));
     facts
 }
 
-/// Something that is worth nothing once the game is over.
-fn going_on(p: &Position, number: f32) -> f32 {
-    if p.ending.is_some() { 0.0 } else { number }
+/// Something that is worth nothing once the game is over, or in its last half-turn.
+fn going_on(rules: &WhitePlains, p: &Position, number: f32) -> f32 {
+    let last = p.half == 2 && p.turn >= rules.scenario(p.scenario).turns.1;
+    if last || p.ending.is_some() { 0.0 } else { number }
 }
 
 /// The SP of a side's units in Parade Order within two hexes of Chatterton Hill.

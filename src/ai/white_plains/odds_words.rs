@@ -45,6 +45,9 @@ impl DescribeOdds for WhitePlains {
         for (attackers, hexes) in asked {
             match attack_odds(self, &table, p, &attackers, hexes) {
                 Some(odds) => lines.extend(self.odds_lines(&odds)),
+                None if p.combat.as_deref().is_some_and(|combat| combat.result.is_some()) => {
+                    return Err("The die of this combat has been rolled.".into());
+                }
                 None => lines.push(format!("There would be no combat for {}.", self.numbers_of(hexes.iter()))),
             }
         }

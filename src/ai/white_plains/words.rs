@@ -43,11 +43,13 @@ pub fn mixture(rules: &WhitePlains, [own, foe]: &[Mixture; 2], chosen: Tactic, a
         return drawn;
     };
     let mean = met.iter().map(|(by, _, share)| f32::from(*by) * share).sum::<f32>() / whole;
-    let die = "against the enemy's likely choices the attacker's die has";
+    let die = if attacks { "your die has" } else { "the attacker's die, which you want low, has" };
+    let die = format!("against the enemy's likely choices {die}");
     match low.0 == high.0 {
         true => format!("{drawn}; {die} {}", signed(low.0)),
         false => format!(
-            "{drawn}; {die} {mean:+.1} on average, from {} against {} to {} against {}",
+            "{drawn}; {die} {} on average, from {} against {} to {} against {}",
+            format!("{mean:+.1}").replace('-', "−"),
             signed(low.0),
             low.1.name(),
             signed(high.0),
@@ -89,6 +91,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             let must = p.at(unit).is_some_and(|from| rules.in_zone(p, side.other(), from));
             let must = if must { "it stands in an enemy zone, so it must attack (W9.3); " } else { "" };
             match force.len() {
+                1 if p.attacks.is_empty() => format!("{must}so far it attacks {at} alone, {odds}"),
                 1 => format!("{must}it attacks {at} alone, {odds}"),
                 units => format!("{must}{} attack {at} together, {odds}", count(units, "unit")),
             }
@@ -110,18 +113,27 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             format!("it costs nothing, succeeds on {needs}, and then raises army morale")
         }
         Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
+        Order::Done if matches!(p.task(), Some(Task::Artillery | Task::Rifles(_))) => fire_left(brief),
         Order::Lead(unit) => lead_words(brief, unit),
         Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
         Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
-        Order::Retreat(_, path) | Order::Evade(_, path) => {
-            path.last().map_or_else(String::new, |to| beside(brief, to, rules.short_name_of(to)))
-        }
+        Order::Retreat(_, path) | Order::Evade(_, path) => path.last().map_or_else(String::new, |to| {
+            let there = rules.strength(p, p.units_at(rules, side, to));
+            let joins = if there > 0 { format!("it joins {there} SP there; ") } else { String::new() };
+            joins + &beside(brief, to, rules.short_name_of(to))
+        }),
         Order::Advance(_, to) => {
             let place = rules.short_name_of(to);
             let gains = if p.holds(rules, side, to) { "it joins the units in" } else { "it takes" };
             format!("{gains} {place}; {}", beside(brief, to, "it"))
         }
-        Order::Play(card, _) => format!("“{}”", rules[card].text.trim_end_matches('.')),
+        Order::Play(card, _) => {
+            let text = format!("“{}”", rules[card].text.trim_end_matches('.'));
+            match p.task() {
+                Some(Task::Cards(_)) if !p.attacks.is_empty() => format!("{text}; {}", declared_words(brief, tables)),
+                _ => text,
+            }
+        }
         Order::Chit => format!("a chit counts 1 in your favour on the die, and you have {}", chits(p, side)),
         Order::Buy => format!("you have {} and {}", chits(p, side), cards(p, side)),
         Order::Pledge(pledged) => match pledged {
@@ -142,6 +154,18 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             _ => format!("so you keep {}", cards(p, side)),
         },
         _ => String::new(),
+    }
+}
+
+/// The best fire that is given up.
+fn fire_left(brief: &Brief<'_, WhitePlains>) -> String {
+    let sum = |order: Order| match order {
+        Order::Fire(units, target) => brief.rules.fire_sum(&brief.view.known, units, target),
+        _ => None,
+    };
+    match brief.legal.orders().filter_map(sum).map(|sum| (10 - sum.lowest().max(0)).max(0)).max() {
+        Some(faces) => format!("the best fire that is left hits with {faces} of 10 faces of the die"),
+        None => "no battery has a target".into(),
     }
 }
 
@@ -186,7 +210,7 @@ fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, h
     let strengths = format!("{} SP against {defence}", rules.strength(p, units));
     let odds = attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
     match odds {
-        Some(odds) => format!("{strengths}, with {} to take {}", percent(odds.taken), place_words(hexes)),
+        Some(odds) => format!("{strengths}, {} to take {}", percent(odds.taken), place_words(hexes)),
         None => strengths,
     }
 }
@@ -260,10 +284,15 @@ fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Optio
     let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     let near: Vec<HexId> = rules.near(to).filter(|at| p.holds(rules, side.other(), *at)).collect();
     if let Some(target) = near.first().filter(|_| rules.may_attack(p, unit)) {
-        return Some(format!("from there it can attack {}", rules.name_of(*target)));
+        let [own, foes] = [(Units::one(unit)), p.units_at(rules, side.other(), *target)];
+        let [own, foes] = [own, foes].map(|units| rules.strength(p, units));
+        return Some(format!("from there it can attack {}, {own} SP against {foes} there", rules.name_of(*target)));
     }
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
-        return Some("if it stayed, it would have to attack".into());
+        return Some(match p.in_order(unit) {
+            true => "if it stayed, it would have to attack (W9.3)".into(),
+            false => "in the enemy's zone it could not rally (W7.1)".into(),
+        });
     }
     if p.holds(rules, side, to) {
         let there = rules.strength(p, p.units_at(rules, side, to));

@@ -181,6 +181,11 @@ pub trait GameWindow: Pictured + DescribeOrders {
     }
     /// The intents for pointer, keys and the main button.
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
+    /// Takes the last step of the plan back, before undo takes orders back; false if there is none.
+    fn step_back(plan: &mut Self::Plan) -> bool {
+        let _ = plan;
+        false
+    }
     /// Carries out an intent: changes the plan, and returns the other effects.
     fn update(work: UpdateContext<'_, Self>, intent: Self::Intent) -> Vec<Effect<Self::Order>>;
     /// Draws one of the game's own panels; the player's requests on it go into `requests`. A panel that the game does
@@ -198,7 +203,7 @@ pub trait GameWindow: Pictured + DescribeOrders {
             cue: line.as_ref().map(|_| SoundCue::Dice).or(slide.as_ref().map(|_| SoundCue::Block)),
             dice: line.map(|line| DiceRoll { title: line.text, dice: line.dice, result: String::new() }),
             place: slide.map(|slide| (slide.side, slide.to)),
-            rest: 0.0,
+            ..SightingAnimation::default()
         }
     }
     /// The places that the dice of a sighting concern, which their tray does not cover: by default the place of its line in

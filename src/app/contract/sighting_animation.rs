@@ -14,6 +14,8 @@ pub struct SightingAnimation {
     pub rest: f32,
     /// The dice to roll.
     pub dice: Option<DiceRoll>,
+    /// Whether it decides something without dice, as a draw does: what follows from it is not seen before its end.
+    pub decides: bool,
     /// The sound at the start.
     pub cue: Option<SoundCue>,
     /// The side that moves and the place, if the view should follow the computer's moves there.

@@ -92,6 +92,9 @@ pub fn show(
         marks::draw_trails(&painter, viewport, all, shown);
         marks::draw_path(&painter, viewport, shown);
         hint::draw(&painter, viewport, shown, all);
+        if pointer.many && !shown.reach_off {
+            strokes::veil_rest(&painter, all, shown);
+        }
         for here in all {
             labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
@@ -102,7 +105,7 @@ pub fn show(
         }
         // Nothing of the next hex may lie on these.
         for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
-            here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
+            here.piles.iter().for_each(|pile| pile.count(&painter, viewport, &art.chart));
             let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
             here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
             let mark = seen(shown, here.place);
@@ -145,6 +148,12 @@ pub fn show(
     }
     input
 }
+
+/// How far beside the pointer a tooltip of the map is, what a highlighted place under it counts as, in points of distance, and
+/// what the place that is pointed at counts as.
+const BESIDE: f32 = 40.0;
+const COVERED: f32 = 40.0;
+const FAR: f32 = 10_000.0;
 
 /// The box from where the button was pressed on the map with Shift held to the pointer.
 fn selection_box(ctx: &egui::Context) -> Option<Rect> {
@@ -304,8 +313,8 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         }
     }
 
-    /// Shows the tooltip of a place in the corner of the map where it covers the fewest highlighted places, and not what
-    /// is pointed at.
+    /// Shows the tooltip of a place beside the pointer or in a corner of the map: near, and where it covers few highlighted
+    /// places and not what is pointed at.
     fn explain_aside(&mut self, ui: &Ui, viewport: &Viewport, all: &[DrawnPlace]) {
         let (Some(place), Some(at)) = (self.aside, ui.input(|input| input.pointer.hover_pos())) else { return };
         let (ctx, id) = (ui.ctx(), egui::Id::new("tooltip in a corner"));
@@ -314,13 +323,19 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         let lit: Vec<Rect> =
             all.iter().filter(|here| self.shown.is_lit(here.place)).map(|here| here.rect(viewport)).collect();
         let corner = |align: egui::Align2| align.align_size_within_rect(size, free);
-        let covers = |rect: &Rect| {
-            let pointed = usize::from(rect.expand(24.0).contains(at)) * lit.len().max(1);
-            pointed + lit.iter().filter(|other| other.intersects(*rect)).count()
+        let cost = |rect: &Rect| {
+            let pointed = if rect.expand(24.0).contains(at) { FAR } else { 0.0 };
+            let covers = lit.iter().filter(|other| other.intersects(*rect)).count();
+            pointed + covers as f32 * COVERED + rect.distance_to_pos(at)
         };
-        let nearness = |rect: &Rect| (rect.center() - at).length() as u32;
         let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP].map(corner);
-        let Some(best) = corners.into_iter().min_by_key(|rect| (covers(rect), nearness(rect))) else { return };
+        let aside = vec2(BESIDE, BESIDE);
+        let near =
+            [at + aside, at - aside - size, at + vec2(BESIDE, -BESIDE - size.y), at + vec2(-BESIDE - size.x, BESIDE)];
+        let near =
+            near.into_iter().map(|corner| Rect::from_min_size(corner, size)).filter(|rect| free.contains_rect(*rect));
+        let best = corners.into_iter().chain(near).min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        let Some(best) = best else { return };
         let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false).fixed_pos(best.min);
         let drawn = area.constrain_to(viewport.view).show(ctx, |ui| {
             egui::Frame::popup(ui.style()).show(ui, |ui| {

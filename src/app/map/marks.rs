@@ -143,7 +143,9 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, m
         // A large reach has its edge alone.
         let plain = many && mark.reach && !mark.end;
         let line = if plain { Stroke::NONE } else { Stroke::new(1.0, theme.gold()) };
-        painter.add(Shape::convex_polygon(ring(if plain { 1.0 } else { 0.98 }), edge.gamma_multiply(fill), line));
+        // What can be reached is bright, because all else is veiled.
+        let fill = if plain { theme.bright().gamma_multiply(0.14) } else { edge.gamma_multiply(fill) };
+        painter.add(Shape::convex_polygon(ring(if plain { 1.0 } else { 0.98 }), fill, line));
         if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle && !mark.reach {
             // Without a label it needs a rim of its own, unless an area is highlighted.
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));

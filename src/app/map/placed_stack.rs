@@ -62,12 +62,15 @@ impl PlacedStack {
     }
 
     /// Draws the number on its disc, where it says more than the picture; a sum stands at the upper right corner.
-    pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport, sums: bool) {
+    pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport, chart: &Chart) {
         if self.disc < 2 && (self.known || self.ships) {
             return;
         }
         let face = self.face(viewport);
-        if sums {
+        if chart.chips && face.width() < chart.deep.1 {
+            return;
+        }
+        if chart.sums {
             if face.width() < CHIP_EDGE {
                 return self.edge_behind(painter, face);
             }

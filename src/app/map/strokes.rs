@@ -3,9 +3,11 @@
 use bevy_egui::egui::{Pos2, Shape};
 
 use super::camera::Viewport;
+use super::drawn_place::DrawnPlace;
 use crate::app::contract::marks::MapPicture;
 use crate::app::contract::strokes::{MapStroke, StrokeKind};
 use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 
 /// The dark green of ranges.
 const RANGE: Color32 = Color32::from_rgb(0x1f, 0x3d, 0x33);
@@ -77,6 +79,22 @@ fn arrow(painter: &egui::Painter, viewport: &Viewport, [start, from, to]: [Pos2;
     painter.line_segment(short, Stroke::new(3.0, ink));
     let tip = vec![to, to - along * head + along.rot90() * head * 0.5, to - along * head - along.rot90() * head * 0.5];
     painter.add(Shape::convex_polygon(tip, ink, Stroke::new(1.25, rim)));
+}
+
+/// Veils all hexes outside a large reach, so that what can be chosen is bright.
+pub(super) fn veil_rest(painter: &egui::Painter, all: &[DrawnPlace], shown: &MapMarks) {
+    let theme = theme::of(painter);
+    let ink = theme.ink().gamma_multiply(if theme.palette == Palette::Contrast { 0.0 } else { 0.2 });
+    // One mesh: its triangles meet without seams.
+    let mut veil = egui::Mesh::default();
+    let bright = |mark: &PlaceMark| mark.lit.is_some() || mark.selected;
+    for here in all.iter().filter(|here| !bright(shown.of(here.place))) {
+        let Some(corners) = here.corners.filter(|corners| corners[0].y == corners[1].y) else { continue };
+        let first = veil.vertices.len() as u32;
+        corners.iter().for_each(|corner| veil.colored_vertex(*corner, ink));
+        (1..5).for_each(|n| veil.add_triangle(first, first + n, first + n + 1));
+    }
+    painter.add(Shape::mesh(veil));
 }
 
 pub(super) fn pictures(painter: &egui::Painter, art: &Art, viewport: &Viewport, pictures: &[MapPicture]) {

@@ -32,7 +32,8 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
             } else if let Some(foot) = shown.main_button.as_ref().filter(|_| open) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
-                    let icon = if foot.primary.is_some() { "done" } else { "" };
+                    // In a small window the words have the room.
+                    let icon = if foot.primary.is_some() && !compact { "done" } else { "" };
                     if Button::new(&foot.word)
                         .key(foot.key)
                         .icon(icon)

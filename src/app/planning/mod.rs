@@ -3,6 +3,7 @@
 //! A game implements [`MovePlan`] over its own plan: which pieces can be chosen, where they can go, which orders that
 //! makes. [`update`] is the one state machine that pointer and keys go through.
 
+pub mod goals;
 pub mod order_targets;
 
 use crate::app::contract::effect::Effect;

@@ -11,6 +11,8 @@ pub struct Animation<S> {
     pub pending: PendingAnimation<S>,
     pub slide: Option<Slide>,
     pub dice: Option<DiceRoll>,
+    /// Whether it decides something without dice.
+    pub decides: bool,
     /// The duration in milliseconds at normal speed, the rest included.
     pub length: f32,
     /// Its rest at the end, in which dice lie.
@@ -70,7 +72,7 @@ impl<R: GameWindow> AnimationQueue<R> {
     /// Adds sightings to the queue.
     pub fn play(&mut self, rules: &R, pending: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
         for pending in pending {
-            let SightingAnimation { milliseconds, rest, dice, cue, place } =
+            let SightingAnimation { milliseconds, rest, dice, decides, cue, place } =
                 rules.animate(&pending.sighting, pending.again);
             let Some(length) = milliseconds else {
                 // A sighting without animation sounds at once, but not again after a hand-over.
@@ -83,7 +85,7 @@ impl<R: GameWindow> AnimationQueue<R> {
             let dice = dice.filter(|_| !pending.again);
             let length = length + rest;
             let slide = rules.slide(&pending.sighting);
-            self.queue.push_back(Animation { pending, slide, dice, length, rest, spent: 0.0, cue, place });
+            self.queue.push_back(Animation { pending, slide, dice, decides, length, rest, spent: 0.0, cue, place });
             self.version += 1;
         }
     }
@@ -136,11 +138,11 @@ impl<R: GameWindow> AnimationQueue<R> {
         self.queue.front()
     }
 
-    /// The first roll that is still in the queue, by its entry and event: the log must stop before it.
+    /// The first roll or draw that is still in the queue, by its entry and event: the log must stop before it.
     pub fn first_roll(&self) -> Option<(usize, usize)> {
         self.queue
             .iter()
-            .find(|moving| moving.dice.is_some())
+            .find(|moving| moving.decides || moving.dice.is_some())
             .map(|moving| (moving.pending.entry, moving.pending.event))
     }
 

@@ -7,7 +7,7 @@ use crate::app::keys::action::{Action, CONFIRM};
 use crate::app::keys::key_map;
 use crate::kernel::side::Side;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -222,12 +222,36 @@ fn is_meant(response: &egui::Response, says: &str, once: bool) -> bool {
     let mut meant = response.clicked();
     if meant {
         let same = presses || last.begun == Some((response.id, says));
-        let second = response.double_clicked() || response.triple_clicked();
+        let second = (response.double_clicked() || response.triple_clicked()) && released_nearby(ctx);
         meant = same && !(second && (once || last.clicked != Some(says)));
         last.clicked = if meant { Some(says) } else { last.clicked };
     }
     ctx.data_mut(|data| data.insert_temp(id, last));
     meant
+}
+
+/// How far apart, in points, two clicks are no double click: egui counts by time alone.
+const DOUBLE: f32 = 8.0;
+
+fn releases_id() -> egui::Id {
+    egui::Id::new("the last two releases")
+}
+
+/// Notes where the pointer is released, before anything is drawn.
+pub fn note_release(ctx: &egui::Context) {
+    let Some(at) = ctx.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.primary_released())) else {
+        return;
+    };
+    ctx.data_mut(|data| {
+        let [last, _]: [Pos2; 2] = data.get_temp(releases_id()).unwrap_or([Pos2::new(f32::INFINITY, 0.0); 2]);
+        data.insert_temp(releases_id(), [at, last]);
+    });
+}
+
+/// Whether the last two clicks were in the same place.
+fn released_nearby(ctx: &egui::Context) -> bool {
+    ctx.data(|data| data.get_temp::<[Pos2; 2]>(releases_id()))
+        .is_some_and(|[last, before]| last.distance(before) < DOUBLE)
 }
 
 /// Keeps Enter for a button that was drawn already: until the end of this frame no other button shows the key.

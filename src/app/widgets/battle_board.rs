@@ -21,6 +21,16 @@ pub struct BoardFrame {
     compact: bool,
 }
 
+/// A rectangle in horizontal bands of these heights.
+pub fn bands<const N: usize>(rect: Rect, heights: [f32; N], gap: f32) -> [Rect; N] {
+    let mut y = rect.top();
+    heights.map(|height| {
+        let band = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), height));
+        y += height + gap;
+        band
+    })
+}
+
 impl BoardFrame {
     /// The frame of a sheet.
     pub fn of(sheet: Rect, compact: bool) -> Self {
@@ -32,12 +42,7 @@ impl BoardFrame {
 
     /// Divides the body into horizontal bands of these heights, from the top down.
     pub fn bands<const N: usize>(&self, heights: [f32; N]) -> [Rect; N] {
-        let mut y = self.body.top();
-        heights.map(|height| {
-            let band = Rect::from_min_size(pos2(self.body.left(), y), vec2(self.body.width(), height));
-            y += height + self.gap;
-            band
-        })
+        bands(self.body, heights, self.gap)
     }
 
     /// Divides a band into parts with these relative widths, from left to right.

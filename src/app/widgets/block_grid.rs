@@ -51,6 +51,33 @@ impl<B> GridBlock<B> {
     }
 }
 
+/// Draws what is in a place for its tooltip: each stack spread out in rows, with a line for each of its first pieces, then the
+/// lines about the place.
+pub fn place_tip(ui: &mut Ui, art: &Art, stacks: &[Vec<(Face, String)>], lines: Vec<String>) {
+    const EDGE: f32 = 44.0;
+    const ROW: usize = 6;
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for stack in stacks.iter().filter(|stack| !stack.is_empty()) {
+        for row in stack.chunks(ROW) {
+            let size = vec2(row.len() as f32 * (EDGE + 6.0) + 8.0, EDGE + 14.0);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            for (number, (face, _)) in row.iter().enumerate() {
+                let corner = rect.min + vec2(6.0 + number as f32 * (EDGE + 6.0), 9.0);
+                draw(ui.painter(), art, face, corner, EDGE, State::default());
+            }
+        }
+        stack.iter().take(ROW).for_each(|(_, line)| drop(theme::small(ui, line)));
+        if stack.len() > ROW {
+            theme::small(ui, format!("And {} more.", stack.len() - ROW));
+        }
+    }
+    let mut lines = lines.into_iter();
+    if let Some(first) = lines.next() {
+        strong(ui, first, 14.5);
+    }
+    lines.for_each(|line| drop(theme::small(ui, line)));
+}
+
 /// The layout of a grid.
 #[derive(Clone, Copy, Debug)]
 pub struct GridLayout {

@@ -1,6 +1,6 @@
 //! A choice of the player on a panel: its button and its key are one statement.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Rect, Ui, UiBuilder};
 
 use crate::app::art::Art;
 use crate::app::contract::game::{GameWindow, ViewContext};
@@ -129,6 +129,38 @@ pub fn next<I: Clone>(ui: &mut Ui, art: &Art, text: &str, next: Option<(&str, I)
     ui.horizontal_wrapped(|ui| {
         theme::small(ui, text);
         next.and_then(|(label, intent)| Choice::small(label, NEXT, intent).show(ui, art))
+    })
+    .inner
+}
+
+/// Draws the tabs of a small board in a row of this rectangle; the key shows the next one.
+pub fn tabs<I: Clone>(
+    ui: &mut Ui,
+    (art, rect): (&Art, Rect),
+    names: &[&str],
+    (shown, key): (usize, Action),
+    intent: impl Fn(u8) -> I,
+) -> Option<I> {
+    let tab = |(number, name): (usize, &&str)| {
+        let key = ((shown + 1) % names.len() == number).then_some(key);
+        Choice::new(*name, intent(number as u8)).kind(Kind::Tab(number == shown)).key(key)
+    };
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            buttons(ui, art, names.iter().enumerate().map(tab))
+        })
+        .inner
+    })
+    .inner
+}
+
+/// A stack that takes part beside the one that is shown, with the button that leaves it out: its place, its pieces, the request.
+pub fn left_out<I: Clone>(ui: &mut Ui, art: &Art, place: &str, pieces: &str, intent: I) -> Option<I> {
+    let leave = Choice::small("Leave out", None, intent).accessible_name(format!("Leave out {pieces}"));
+    ui.horizontal_wrapped(|ui| {
+        theme::small(ui, format!("With them, from {place}: {pieces}."));
+        leave.show(ui, art)
     })
     .inner
 }

@@ -10,6 +10,7 @@ pub mod case_table;
 pub mod cells;
 pub mod choice;
 pub mod choice_grid;
+pub mod cup;
 pub mod dice;
 pub mod dice_tray;
 pub mod ground;

@@ -2,8 +2,10 @@
 
 pub use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-pub use super::battle_board::{BoardBlock, BoardFrame, FieldLook, Heading, Touched, field, field_name, field_note};
-pub use super::block_grid::{GridBlock, GridLayout, block_grid, whole_group};
+pub use super::battle_board::{
+    BoardBlock, BoardFrame, FieldLook, Heading, Touched, bands, field, field_name, field_note,
+};
+pub use super::block_grid::{GridBlock, GridLayout, block_grid, place_tip, whole_group};
 pub use super::blocks::{State, draw};
 pub use super::case_link::case_link;
 pub use super::cells::{self, CellStrip, spoken, spoken_button};

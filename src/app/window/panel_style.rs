@@ -64,6 +64,7 @@ fn dress(
         // The fonts are available from the next frame on.
         return Ok(());
     }
+    theme::note_release(&ctx);
     let whole = ctx.content_rect().size() * ctx.zoom_factor();
     let scale = settings.scale_in(whole.x, whole.y);
     if (ctx.zoom_factor() - scale).abs() > 1e-4 {

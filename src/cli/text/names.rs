@@ -86,14 +86,15 @@ impl Names {
         if typed.is_empty() {
             return Vec::new();
         }
-        let fit = |text: &String| match text.find(&typed) {
+        // Of pieces "Rall" means Regiment Rall as well as Rall Artillery; of places the beginning is meant before another word.
+        let fit = |of: Named, text: &String| match text.find(&typed) {
             _ if *text == typed => Some(0),
             Some(0) => Some(1),
-            _ if text.contains(&format!(" {typed}")) => Some(2),
+            _ if text.contains(&format!(" {typed}")) => Some(if matches!(of, Named::Piece(_)) { 1 } else { 2 }),
             _ => None,
         };
         let of = |(name, plain): (&Name, &[String; 2])| {
-            let best = plain.iter().filter_map(fit).min()?;
+            let best = plain.iter().filter_map(|text| fit(name.of, text)).min()?;
             let enemy = matches!(name.of, Named::Piece(side) if self.side.is_some_and(|own| own != side));
             let cost = best + 1 + if enemy { ENEMY } else { 0 };
             Some(Text { cost, exact: best == 0 && !enemy, text: name.word.clone() })

@@ -138,7 +138,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             };
         }
         let form = part.verbs.first().map_or("", |verb| verb.form);
-        let pieces = first.iter().filter(|word| matches!(names.kind(word), Some(Named::Piece(_)))).count();
+        let own = |word: &&String| matches!(names.kind(word), Some(Named::Piece(_))) && !names.is_enemy(word);
+        let pieces = first.iter().filter(own).count();
         if pieces > 1 && form.matches("BLOCK").count() < 2 {
             return writeln!(self.output, "Such an order names one block at a time. Its form is: {form}.");
         }

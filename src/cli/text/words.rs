@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::WIDTH;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::describe_orders::Verb;
@@ -33,6 +34,9 @@ pub(super) const FACTS: &str = " – ";
 /// The maximum number of rules that explain a word.
 const MAX_EXPLAINED: usize = 3;
 
+/// Before the lines of a table.
+const MARGIN: &str = "    ";
+
 /// The help text of the commands.
 const HELP: &str = "\
 help WORD: what a command or an order does.
@@ -51,7 +55,7 @@ odds: the odds of the battle, or of the fire that you can order. odds PLACE: of 
 battle after that order.
 undo: undoes your last order. Orders that you gave as one are undone as one.
 undo all: undoes your orders back to the last roll, reveal or hand-over. redo: gives again what was undone last.
-peek, hide: shows and hides your own hidden blocks while the screen shows only what both sides know.
+peek, hide: shows and hides what only your side may see (hidden blocks, cards) while the screen shows only what both sides know.
 save: where the game is saved, and the check code of its dice. save FILE: writes a copy, or continues in that file if the game is not saved.
 quit: leaves the game. blockade open FILE --text continues a saved game.
 ";
@@ -233,8 +237,8 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
             if fits && found < 30 {
                 found += 1;
                 writeln!(output, "{} {}", case.number, case.text)?;
-                for line in case.table_lines() {
-                    writeln!(output, "    {line}")?;
+                for line in case.table_lines(WIDTH - MARGIN.len()) {
+                    writeln!(output, "{MARGIN}{line}")?;
                 }
             }
         }

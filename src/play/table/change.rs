@@ -165,9 +165,21 @@ impl<R: AiGame> Table<R> {
         if self.curtain.is_some() {
             return;
         }
-        let Some(from) = self.fought.take() else { return };
+        let now = self.game.entries().len();
+        let entries = match self.fought.take() {
+            Some(from) => {
+                let earlier = self.untold.take().filter(|(side, _)| *side == self.seat).map(|(_, range)| range.start);
+                self.untold = self.two_humans().then_some((self.seat.other(), from..now));
+                earlier.unwrap_or(from)..now
+            }
+            // The other player reads the same of them, above the news since the last turn.
+            None => match self.untold.take_if(|(side, _)| *side == self.seat && self.news.is_some()) {
+                Some((_, range)) => range,
+                None => return,
+            },
+        };
         let rules = self.game.umpire().rules();
-        let events = self.game.entries()[from..].iter().flat_map(|entry| &entry.events);
+        let events = self.game.entries()[entries].iter().flat_map(|entry| &entry.events);
         let mut battles: Vec<EndedBattle> = Vec::new();
         for sighting in events.filter_map(|event| rules.sight(event, self.viewer)) {
             let (mark, text) = (rules.mark(&sighting), rules.log_text(&sighting));

@@ -5,9 +5,13 @@ use crate::ai::brief::AiGame;
 use crate::kernel::side::Side;
 
 impl<R: AiGame> Table<R> {
-    /// What a side needs to win, in one line.
+    /// What a side needs to win, in one line; for the learner of a lesson what the lesson is about.
     pub fn goal(&self, side: Side) -> String {
-        self.rules_ref().goal(self.view(), side)
+        let lesson = self.progress.as_ref().map(|progress| &progress.lesson).filter(|lesson| lesson.side == side);
+        match lesson.map(|lesson| lesson.goal.as_str()) {
+            None | Some("") => self.rules_ref().goal(self.view(), side),
+            Some(goal) => goal.to_owned(),
+        }
     }
 
     /// The whole game in a sentence, from public facts; none before it is over. It replays the game: ask once.

@@ -59,8 +59,8 @@ impl<R: AiGame> Table<R> {
         let read = self.progress.as_ref().map_or(0, |progress| progress.read);
         match goal {
             StepGoal::Read => true,
-            StepGoal::Watch(_) => position.within == 0 && position.step >= read,
-            StepGoal::Order(_) => false,
+            StepGoal::Watch(_) => position.given == 0 && position.step >= read,
+            StepGoal::Order(_) | StepGoal::Orders(_) => false,
         }
     }
 
@@ -78,7 +78,7 @@ impl<R: AiGame> Table<R> {
     pub fn scripted(&self) -> Option<R::Order> {
         let (lesson, position) = self.position()?;
         match &lesson.steps[position.step].goal {
-            goal @ StepGoal::Watch(orders) if !self.reads(goal, position) => orders.get(position.within).copied(),
+            goal @ StepGoal::Watch(_) if !self.reads(goal, position) => lesson.next(position).map(|(.., order)| order),
             _ => None,
         }
     }
@@ -89,8 +89,8 @@ impl<R: AiGame> Table<R> {
     /// The step's own sentence about another order, or the rules' refusal.
     pub fn in_step(&self, order: &R::Order) -> Result<(), Refusal> {
         let Some((lesson, position)) = self.position() else { return Ok(()) };
-        let Some((step, _, wanted)) = lesson.next(position) else { return Ok(()) };
-        if wanted == *order {
+        let Some((step, ..)) = lesson.next(position) else { return Ok(()) };
+        if lesson.wants(position, order) {
             return Ok(());
         }
         self.allows(order)?;

@@ -23,9 +23,9 @@ impl<R: AiGame> Table<R> {
         capital(&self.game.umpire().rules().pending_decision(&self.view))
     }
 
-    /// The number of entries that the view shows; those after them are still being played.
-    pub const fn entries_shown(&self) -> usize {
-        self.shown
+    /// What the viewer sees of the game while its phases still run, and the number of entries until then.
+    pub fn seen_now(&self) -> (R::View, usize) {
+        (self.game.observe(self.viewer), self.game.entries().len())
     }
 
     /// Whether the active side looks at its hidden blocks on the open table.

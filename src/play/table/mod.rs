@@ -16,6 +16,7 @@ pub use export_copy::ExportCopy;
 pub use history::Undone;
 pub use shown::{EndedBattle, LessonState, PendingAnimation};
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -68,6 +69,8 @@ pub struct Table<R: AiGame> {
     fresh: Vec<PendingAnimation<R::Sighting>>,
     /// The entry with which the present battles began.
     fought: Option<usize>,
+    /// The battles that only one of two players was told of yet: the side that is still to be told, and their entries.
+    untold: Option<(Side, Range<usize>)>,
     aftermath: Option<Vec<EndedBattle>>,
     progress: Option<shown::LessonProgress<R>>,
     lesson_state: Option<LessonState>,
@@ -123,6 +126,7 @@ impl<R: AiGame> Table<R> {
             since: None,
             fresh: Vec::new(),
             fought: None,
+            untold: None,
             aftermath: None,
             progress: None,
             lesson_state: None,

@@ -94,7 +94,7 @@ events! { for rules: TryingMensSouls, viewer;
     Deployed { side: Side, deployment: DeploymentId } "deployed" says "The {side} side deploys: {deployment}" of side;
     Placed { piece: PieceId, at: HexId } "placed" says "{piece} is placed at {at}" of piece at at is [detail];
     Ready { side: Side } "ready" says "The {side} side is ready" of side;
-    Turn { turn: u8 } "turn" told by turn_line(turn) mark { Mark::Turn(turn.into()) } is [bars_undo];
+    Turn { turn: u8 } "turn" told by turn_line(turn) mark { Mark::Turn(turn.into()) };
     Phase { phase: Phase } "phase" told by phase_line(phase) is [detail];
     /// Dice, their sum with modifiers, and what it needs at most.
     Rolled { who: Side, why: RollReason, faces: Faces<2>, total: Option<i8>, needed: Option<i8>, unit: Option<PieceId> } "roll"

@@ -37,7 +37,8 @@ impl TryingMensSouls {
             groups.entry(word).or_insert_with(|| json!({}))[self[piece].id.as_str()] = value;
         };
         let ids = |hexes: Hexes| hexes.iter().map(|at| self[at].id.as_str()).collect::<Vec<_>>();
-        let costs = |ends: Vec<(HexId, u16)>| {
+        let costs = |mut ends: Vec<(HexId, u16)>| {
+            ends.sort_unstable();
             Value::Object(ends.into_iter().map(|(at, cost)| (self[at].id.clone(), in_points(cost))).collect())
         };
         for row in list.rows() {

@@ -73,6 +73,12 @@ impl InSentence<TryingMensSouls> for PieceList {
     }
 }
 
+impl InSentence<TryingMensSouls> for Pieces {
+    fn in_sentence(self, rules: &TryingMensSouls) -> impl fmt::Display {
+        rules.names_of(self)
+    }
+}
+
 impl InSentence<TryingMensSouls> for NavyOrder {
     fn in_sentence(self, rules: &TryingMensSouls) -> impl fmt::Display {
         match self {
@@ -113,7 +119,7 @@ refusals! { for TryingMensSouls;
     Unchanged: Some("T4.1") => "that changes nothing";
     OtherDeployment: Some("T4.1") => "this deployment is the other side's";
     NoPlace { piece: PieceId, at: HexId; by: &'static str }: Some(by) => "{piece} cannot be placed at {at}";
-    NotPlaced { piece: PieceId }: Some("T4.4") => "{piece} is not placed yet";
+    NotPlaced { pieces: Pieces }: Some("T4.4") => "not placed yet: {pieces}";
     Overfull { at: HexId }: Some("T3.1") => "{at} would hold too many units: four of one brigade, or two";
     LeaderAlone { piece: PieceId; by: &'static str }: Some(by) => "{piece} needs a unit there that it may lead";
 

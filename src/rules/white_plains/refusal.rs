@@ -105,7 +105,7 @@ refusals! { for WhitePlains;
     Prohibited { unit: UnitId, hex: HexId }: Some("W6.3") => "{hex} is prohibited to {unit} from there";
     ZoneStops { hex: HexId }: Some("W6.5") => "an enemy zone ends the move before {hex}";
     NoMarch { unit: UnitId }: Some("W6.6") => "only units in Parade Order march, and {unit} is not";
-    NoRoad { unit: UnitId, hex: HexId }: Some("W6.6") => "{unit} cannot march to {hex}: a march follows roads, away from enemy units";
+    NoRoad { unit: UnitId, hex: HexId }: Some("W6.6") => "{unit} cannot march to {hex}: no road leads there that is short enough, away from enemy units and past no full hex";
     Creeps { unit: UnitId }: Some("W6.9") => "{unit} is not in Parade Order: it moves one hex, and not next to an enemy unit";
     LeaderInZone { unit: UnitId }: Some("W6.10") => "{unit} may enter an enemy zone only where a friendly unit stands";
     Full { hex: HexId }: Some("W5.1") => "{hex} is full: 6 strength points and one artillery unit are the limit";

@@ -106,7 +106,7 @@ impl GameWindow for Liberty {
             dice: motion::rolling(self, sighting),
             cue: motion::cue(self, sighting),
             place: motion::follow(sighting),
-            rest: 0.0,
+            ..SightingAnimation::default()
         }
     }
 

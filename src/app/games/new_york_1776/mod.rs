@@ -105,7 +105,7 @@ impl GameWindow for NewYork {
             dice: motion::rolling(sighting),
             cue: motion::cue(sighting),
             place: motion::follow(sighting),
-            rest: 0.0,
+            ..SightingAnimation::default()
         }
     }
 

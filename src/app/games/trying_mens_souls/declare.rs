@@ -56,24 +56,22 @@ impl ViewModel<'_> {
         places.fold(first, |all, near| all & near)
     }
 
-    /// The hexes that declared attackers must attack, too, and do not yet (T9.4).
-    pub fn must_attack(self) -> Hexes {
+    /// The hexes whose zones reach attackers in these places and that no declared combat attacks (T9.4).
+    fn owed_from(self, from: Hexes) -> Hexes {
         let (rules, p, foe) = (self.rules, self.p(), self.side().other());
-        let attackers = p.combats.iter().flat_map(|combat| combat.units.iter());
-        let from: Hexes = attackers.filter_map(|unit| p.at(unit)).filter(|at| !rules.is_box(*at)).collect();
         let declared: Hexes = p.combats.iter().flat_map(|combat| combat.targets.iter()).collect();
-        let due =
-            from.into_iter().flat_map(|at| rules.touching(at).filter(move |near| rules.threatens(p, foe, *near, at)));
-        due.collect::<Hexes>().minus(declared)
+        let near = |at: HexId| rules.touching(at).filter(move |near| rules.threatens(p, foe, *near, at));
+        from.into_iter().filter(|at| !rules.is_box(*at)).flat_map(near).collect::<Hexes>().minus(declared)
     }
 
-    /// The hexes that would have to be attacked, too, if the planned combat were declared (T9.4).
+    /// The hexes that declared attackers must attack, too, and do not yet.
+    pub fn must_attack(self) -> Hexes {
+        let attackers = self.p().combats.iter().flat_map(|combat| combat.units.iter());
+        self.owed_from(self.p().places_of(attackers.collect()))
+    }
+
+    /// The hexes that would have to be attacked, too, if the planned combat were declared.
     pub fn would_have_to_attack(self, plan: &Plan) -> Hexes {
-        let (rules, p, foe) = (self.rules, self.p(), self.side().other());
-        let declared: Hexes = p.combats.iter().flat_map(|combat| combat.targets.iter()).collect();
-        let from = p.places_of(plan.group & rules.sorted.units);
-        let due =
-            from.into_iter().flat_map(|at| rules.touching(at).filter(move |near| rules.threatens(p, foe, *near, at)));
-        due.collect::<Hexes>().minus(declared).minus(plan.targets)
+        self.owed_from(self.p().places_of(plan.group & self.rules.sorted.units)).minus(plan.targets)
     }
 }

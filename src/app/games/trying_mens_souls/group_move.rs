@@ -1,27 +1,17 @@
 //! The results of a plan: the places that the chosen pieces can reach, their ways, and the orders that take them there.
 
 use crate::app::games::trying_mens_souls::prelude::*;
+use crate::app::planning::goals;
 use crate::rules::common::reach::Reach;
 use crate::rules::trying_mens_souls::chapters::t08_reach::Journey;
 
-/// A place that the chosen pieces can reach.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Goal {
-    /// The place.
-    pub to: HexId,
-    /// The cost for the slowest of them, in half movement points; 0 where there is none: a landing, a set-up.
-    pub cost: u16,
-    /// Whether one of them must march by force.
-    pub march: bool,
-    /// Whether the move ends there: an enemy zone, a box.
-    pub halts: bool,
-}
+/// A place that the chosen pieces can reach; its cost is in half movement points.
+pub type Goal = goals::Goal<HexId>;
 
 impl Goal {
     /// The cost on its mark: "3½", "»8" for a march.
     pub fn label(&self) -> String {
-        let cost = if self.cost == 0 { String::new() } else { half_points(self.cost) };
-        format!("{}{cost}", if self.march { "»" } else { "" })
+        self.label_with(&half_points(self.cost))
     }
 
     /// The cost in words.
@@ -167,24 +157,14 @@ impl Plan {
     /// Every place that the whole group can reach, the cheapest first; of a group of several places, one at least.
     pub fn goals(&self, model: ViewModel<'_>) -> Vec<Goal> {
         let (rules, p) = (model.rules, model.p());
-        let deciding = self.deciding(model);
-        let column = self.is_column(model);
-        let mut goals: Option<Vec<Goal>> = None;
-        for piece in deciding {
-            let own = self.ends(model, p, piece);
-            goals = Some(match goals {
-                None => own,
-                Some(before) if column => either(before, own),
-                Some(before) => before.iter().filter_map(|goal| both(goal, &own)).collect(),
-            });
-        }
-        let mut goals = goals.unwrap_or_default();
+        let (deciding, column) = (self.deciding(model), self.is_column(model));
+        let mut goals = Goal::of_all(deciding.into_iter().map(|piece| self.ends(model, p, piece)), column);
         if !column && p.task() != Some(Task::Setup) {
             let units = deciding & rules.sorted.units;
             let fits = |to: HexId| rules.is_box(to) || rules.stacks(p.units_at(rules, model.side(), to) | units);
             goals.retain(|goal| fits(goal.to));
         }
-        goals.sort_by_key(|goal| (goal.march, goal.cost, goal.to));
+        Goal::sort(&mut goals);
         goals
     }
 
@@ -255,6 +235,17 @@ impl Plan {
     /// Why one of the group cannot go to a place.
     pub fn why_not(&self, model: ViewModel<'_>, to: HexId) -> Option<Refusal> {
         let (rules, p) = (model.rules, model.p());
+        if p.task() != Some(Task::Setup) && rules.holds(p, model.side().other(), to) {
+            let when = if model.task() == Some(Task::LimitedActs) {
+                "let them attack instead"
+            } else {
+                "end the moves, then declare it"
+            };
+            return Some(Refusal::by(
+                "T3.4",
+                format!("no piece moves into a hex with enemies. To attack there, {when}"),
+            ));
+        }
         let piece =
             self.deciding(model).into_iter().find(|piece| self.ends(model, p, *piece).iter().all(|goal| goal.to != to));
         let Some(piece) = piece else { return Some(Refusal::by("T3.1", "there is no room for all of them there")) };
@@ -315,23 +306,6 @@ fn go(rules: &TryingMensSouls, after: &mut Moment, piece: PieceId, way: &Way) {
         *left = left.saturating_sub(1);
         act.units.add(piece);
     }
-}
-
-/// The goals of either list, each with the lower cost.
-fn either(mut goals: Vec<Goal>, others: Vec<Goal>) -> Vec<Goal> {
-    for other in others {
-        match goals.iter_mut().find(|goal| goal.to == other.to) {
-            Some(goal) if (goal.march, goal.cost) <= (other.march, other.cost) => {}
-            Some(goal) => *goal = other,
-            None => goals.push(other),
-        }
-    }
-    goals
-}
-
-fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
-    let other = others.iter().find(|other| other.to == goal.to)?;
-    Some(Goal { cost: goal.cost.max(other.cost), march: goal.march || other.march, ..*goal })
 }
 
 /// The stacks of a group and beside it.

@@ -97,8 +97,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         return vec![Intent::Effect(effect)];
     }
     if cx.plan.tracks || screens::over(cx.view) && !cx.battle_board_hidden {
-        let ends = pressed.action(END_STEP) && cx.may_act();
-        return if ends { vec![Intent::End] } else { screens::keys(cx, pressed).into_iter().collect() };
+        return if ends(cx, pressed) { vec![Intent::End] } else { screens::keys(cx, pressed).into_iter().collect() };
     }
     if pressed.action(TRACKS) {
         return vec![Intent::Tracks(true)];
@@ -106,7 +105,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if !cx.may_act() {
         return Vec::new();
     }
-    if pressed.action(END_STEP) {
+    if ends(cx, pressed) {
         return vec![Intent::End];
     }
     let step = model.step(cx.plan);
@@ -134,6 +133,12 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
+/// Whether the key ends the step, or tells what is lacking for that; elsewhere it is told what it is for.
+fn ends(cx: Cx<'_>, pressed: &KeyPresses) -> bool {
+    let lacks = matches!(cx.model().task(), Some(Task::Setup | Task::Buy | Task::Declare | Task::LimitedActs));
+    pressed.action(END_STEP) && cx.may_act() && (lacks || cx.model().ending().is_some())
+}
+
 /// Keys that change who acts.
 fn group_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<Intent> {
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
@@ -158,10 +163,11 @@ fn group_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Option<
         return Some(Intent::Toggle(piece));
     }
     // Before the game digits choose a deployment, or a list of unplaced pieces.
-    let digit = pressed_digit(pressed).filter(|_| model.task() == Some(Task::Setup) && cx.plan.from.is_none())?;
-    let deployments: Vec<Order> = model.orders().filter(|order| matches!(order, Order::Deploy(_))).collect();
+    let free = model.task() == Some(Task::Setup) && cx.plan.from.is_none() && cx.plan.reserve.is_none();
+    let digit = pressed_digit(pressed).filter(|_| free)?;
+    let deployments = model.deployments();
     match deployments.get(digit) {
-        Some(order) => Some(Intent::order(*order)),
+        Some(one) => Some(Intent::order(Order::Deploy(*one))),
         None => {
             (digit - deployments.len() < model.reserves().len()).then(|| Intent::Reserve(digit - deployments.len()))
         }

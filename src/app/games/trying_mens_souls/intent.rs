@@ -49,6 +49,12 @@ pub fn carry_out(work: UpdateContext<'_, TryingMensSouls>, intent: Intent) -> Ve
         Intent::Select(at) => select(model, plan, at),
         Intent::Point(to) => plan.to = to,
         Intent::Target(at) => target(model, plan, at),
+        Intent::LeaveOut(at) => {
+            plan.group = plan.group.filtered(|piece| model.p().at(piece) != Some(at));
+            plan.from = plan.from.filter(|from| *from != at);
+            plan.from = plan.from.or_else(|| plan.group.first().and_then(|piece| model.p().at(piece)));
+            settle(model, plan);
+        }
         Intent::NextLead => plan.lead = plan.next_lead(model),
         Intent::Attacks(attacks) => *plan = Plan { attacks, ..Plan::default() },
         Intent::Pick(piece) => (plan.pick, plan.to) = (piece, None),

@@ -5,6 +5,7 @@
 
 mod actions;
 mod battle;
+mod cup;
 mod declare;
 mod declare_marks;
 mod forces;
@@ -64,7 +65,7 @@ impl GameWindow for TryingMensSouls {
     }
 
     fn rolls_on_board(sighting: &Sighting) -> bool {
-        battle::rolls(sighting)
+        battle::rolls(sighting) || matches!(sighting, Sighting::Rolled { why: RollReason::Mip, .. })
     }
 
     fn opens_board(plan: &Plan) -> bool {
@@ -79,6 +80,10 @@ impl GameWindow for TryingMensSouls {
         }
     }
 
+    fn step_back(plan: &mut Plan) -> bool {
+        plan.step_back()
+    }
+
     fn update(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
         intent::carry_out(work, intent)
     }
@@ -91,7 +96,10 @@ impl GameWindow for TryingMensSouls {
             Panel::BesideBattleBoard(ctx, rect) => requests.extend(screens::over_side(cx, ctx, rect)),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Forces(ui) => forces::panel(ui, cx),
-            Panel::Tableau(painter, rect) => return Drawn { words: screens::tableau(cx, painter, rect), bottom: None },
+            Panel::Tableau(painter, rect) => {
+                let words = cup::tableau(cx, painter, rect).or_else(|| screens::tableau(cx, painter, rect));
+                return Drawn { words, bottom: None };
+            }
             Panel::UnderCard(..) => {}
         }
         Drawn::default()

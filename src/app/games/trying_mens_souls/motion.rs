@@ -1,6 +1,7 @@
 //! Animations and their durations, and the statistics of a game.
 
 use crate::app::games::trying_mens_souls::prelude::*;
+use crate::app::widgets::cup::DRAW_TIME;
 use crate::app::widgets::dice;
 
 /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
@@ -10,6 +11,7 @@ pub fn animate(rules: &TryingMensSouls, sighting: &Sighting, again: bool) -> Sig
         Sighting::Moved { .. } | Sighting::Landed { .. } | Sighting::Embarked { .. } => Some(380.0),
         Sighting::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
         Sighting::PeaceOffered { .. } if !again => Some(5000.0),
+        Sighting::Drawn { .. } if !again => Some(DRAW_TIME),
         _ => None,
     };
     let place = match *sighting {
@@ -19,7 +21,8 @@ pub fn animate(rules: &TryingMensSouls, sighting: &Sighting, again: bool) -> Sig
         _ => None,
     };
     let rest = if dice.is_some() { rest(sighting) } else { 0.0 };
-    SightingAnimation { milliseconds, rest, dice, cue: cue(sighting), place }
+    let decides = matches!(sighting, Sighting::Drawn { .. });
+    SightingAnimation { milliseconds, rest, dice, decides, cue: cue(sighting), place }
 }
 
 /// The time for which dice lie, in milliseconds: longest where they decide the most.

@@ -65,7 +65,7 @@ fn choices(cx: Cx<'_>) -> Vec<Choice<Intent>> {
 /// The letter in the place of the map.
 pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> {
     let Some(Task::Peace(points)) = cx.view.known.task() else { return None };
-    let high = sheet.height().min(cx.by_width(430.0, 620.0));
+    let high = sheet.height().min(cx.by_width(320.0, 480.0));
     let letter = Rect::from_center_size(sheet.center(), vec2(sheet.width().min(cx.by_width(620.0, 860.0)), high));
     theme::panel(ctx, cx.art, "letter", letter, false, |ui| {
         let theme = theme::of(ui);

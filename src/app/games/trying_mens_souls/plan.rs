@@ -76,6 +76,8 @@ pub enum Intent {
     Point(Option<HexId>),
     /// Adds a hex to those that are attacked, or removes it.
     Target(HexId),
+    /// Takes those of a place out of the group.
+    LeaveOut(HexId),
     /// Another unit leads.
     NextLead,
     /// The units of an activated place attack, or move.
@@ -99,6 +101,19 @@ pub enum Intent {
 }
 
 impl Plan {
+    /// Takes the last step of the plan back; false if nothing is planned.
+    pub fn step_back(&mut self) -> bool {
+        if self.to.take().is_some() || self.via.pop().is_some() || self.answer.take().is_some() {
+            return true;
+        }
+        let before = self.clone();
+        if self.targets.is_empty() && self.named.is_empty() {
+            *self = Self { attacks: self.attacks, tracks: self.tracks, tab: self.tab, ..Self::default() };
+        }
+        (self.targets, self.named) = (Hexes::NONE, PieceList::default());
+        *self != before
+    }
+
     /// The advance of the named pieces: who is named first does not matter (T10.8).
     pub fn advance(&self) -> Order {
         let mut pieces: Vec<PieceId> = self.named.iter().collect();

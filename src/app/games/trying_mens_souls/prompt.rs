@@ -124,7 +124,8 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::NavyAttack => (
             format!("{who} navy"),
             "What do ships attack?".into(),
-            "One marker an attack; a fort fires first. 1 or 2 hits.".into(),
+            "Each attack uses a marker. A garrison rolls first: 1 or 2 beats the ships off. Then they hit on 1 or 2."
+                .into(),
         ),
         Task::Fights | Task::LimitedFights => {
             (format!("{who} combats"), "Which combat is fought next?".into(), click.into())
@@ -156,7 +157,7 @@ pub fn main_button(cx: Cx<'_>) -> Option<MainButton> {
     let side = cx.human().filter(|_| model.open())?;
     let task = model.task()?;
     let word = match model.ending() {
-        Some(Order::Ready) => "The set-up is complete",
+        Some(Order::Ready) => "End the set-up",
         Some(_) if task == Task::Buy => "Seal the purchase",
         Some(Order::Pass) if task == Task::Limited => "Activate no more",
         Some(Order::Pass) => "Spend none",
@@ -164,8 +165,8 @@ pub fn main_button(cx: Cx<'_>) -> Option<MainButton> {
         Some(_) if task == Task::LimitedActs && !model.p().combats.is_empty() => "Fight",
         Some(_) => done_words(Some(task)),
         // What is lacking is told when it is pressed.
-        None if matches!(task, Task::Setup) => "The set-up is complete",
-        None if matches!(task, Task::Declare) => "Declare these combats",
+        None if matches!(task, Task::Setup) => "End the set-up",
+        None if matches!(task, Task::Declare) => "Declare combats",
         None => return None,
     };
     let ready = model.ending().is_some() && cx.plan.group.is_empty();

@@ -28,36 +28,10 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
 
 /// A place: its ground and hexsides, and everyone in it.
 pub fn what_is_there(rules: &TryingMensSouls, view: &View, art: &Art, ui: &mut Ui, at: HexId) {
-    ui.spacing_mut().item_spacing.y = 3.0;
     let p = &view.known;
-    for side in Side::BOTH {
-        let here = rules.shown_stack(p, side, at);
-        if !here.is_empty() {
-            faces(rules, p, art, ui, &here);
-        }
-    }
-    let mut lines = rules.describe_place(view, place_id(at)).into_iter();
-    if let Some(first) = lines.next() {
-        strong(ui, first, 14.5);
-    }
-    lines.for_each(|line| drop(theme::small(ui, line)));
-}
-
-/// The stack, spread out in rows, with a line for each piece.
-fn faces(rules: &TryingMensSouls, p: &Moment, art: &Art, ui: &mut Ui, here: &[PieceId]) {
-    let (edge, each) = (44.0, 6);
-    for row in here.chunks(each) {
-        let size = vec2(row.len() as f32 * (edge + 6.0) + 8.0, edge + 14.0);
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        for (number, piece) in row.iter().enumerate() {
-            let corner = rect.min + vec2(6.0 + number as f32 * (edge + 6.0), 9.0);
-            draw(ui.painter(), art, &rules.piece_face(p, *piece), corner, edge, State::default());
-        }
-    }
-    here.iter().take(each).for_each(|piece| drop(theme::small(ui, rules.describe_piece(p, *piece))));
-    if here.len() > each {
-        theme::small(ui, format!("And {} more.", here.len() - each));
-    }
+    let told = |piece: PieceId| (rules.piece_face(p, piece), rules.describe_piece(p, piece));
+    let stacks = Side::BOTH.map(|side| rules.shown_stack(p, side, at).into_iter().map(told).collect());
+    place_tip(ui, art, &stacks, rules.describe_place(view, place_id(at)));
 }
 
 /// The tooltip of a unit, a leader or a garrison.

@@ -9,9 +9,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = cx.by_width(2.0, 6.0);
     ui.horizontal(|ui| {
         heading(ui, format!("Turn {}", p.turn), cx.by_width(21.0, 25.0));
-        ui.label(
-            theme.text(Face::FellItalic, format!("of {}", p.last_turn), cx.by_width(16.0, 19.0)).color(theme.ink_2()),
-        );
+        ui.label(theme.text(Face::FellItalic, last_words(cx), cx.by_width(16.0, 19.0)).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let day = format!("from {} 1776", cx.rules.day_of(p.turn));
             ui.label(theme.text(Face::FellItalic, day, cx.by_width(15.0, 18.0)));
@@ -29,13 +27,20 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     tracks(cx, ui)
 }
 
+/// "of 14", in a scenario "to 3".
+fn last_words(cx: Cx<'_>) -> String {
+    let p = &cx.view.known;
+    format!("{} {}", if p.scenario.is_some() { "to" } else { "of" }, p.last_turn)
+}
+
 /// A cell for each turn.
 fn turns(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
-    let (strip, response) = CellStrip::new(ui, usize::from(p.last_turn), 1, 22.0, 2.0);
-    for turn in 1..=p.last_turn {
-        let cell = strip.cell(usize::from(turn) - 1);
+    let turns = cx.rules.turns_of(p);
+    let (strip, response) = CellStrip::new(ui, turns.clone().count(), 1, 22.0, 2.0);
+    for (number, turn) in turns.filter(|turn| *turn <= p.last_turn).enumerate() {
+        let cell = strip.cell(number);
         let (fill, ink) = cells::track_colours(theme, turn.cmp(&p.turn), theme.side(p.active));
         cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
         ui.painter().text(cell.center(), Align2::CENTER_CENTER, turn, theme.at(Face::Semi, 13.0), ink);

@@ -137,6 +137,12 @@ impl<'a> ViewModel<'a> {
         all
     }
 
+    /// The ready-made deployments of the side, each with its number for good.
+    pub fn deployments(self) -> Vec<DeploymentId> {
+        let all = (0..self.rules.deployments.len()).map(DeploymentId::of);
+        all.filter(|one| self.rules[*one].side == self.side()).collect()
+    }
+
     /// Whether this order is one of the list.
     pub fn lists(self, order: Order) -> bool {
         self.legal.rows().contains(&LegalEntry::Order(order))

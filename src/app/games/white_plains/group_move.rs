@@ -1,28 +1,18 @@
 //! The results of a plan: the hexes that the chosen group can reach, its route, and the attack with its odds.
 
 use crate::app::games::white_plains::prelude::*;
+use crate::app::planning::goals;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::chapters::w10_column::Clash;
 use crate::rules::white_plains::position;
 
-/// A hex that the chosen group can reach.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Goal {
-    /// The hex.
-    pub to: HexId,
-    /// The cost for the slowest of them, in movement points; 0 for the one hex of a unit that has none (W6.4).
-    pub cost: u16,
-    /// Whether one of them must march there by road.
-    pub march: bool,
-    /// Whether the move ends there: an enemy zone.
-    pub halts: bool,
-}
+/// A hex that the chosen group can reach, with its cost in movement points; 0 for the one hex of a unit that has none (W6.4).
+pub type Goal = goals::Goal<HexId>;
 
 impl Goal {
     /// The cost on its mark: "3", "»8" for a march, nothing where there is none.
     pub fn label(&self) -> String {
-        let cost = if self.cost == 0 { String::new() } else { self.cost.to_string() };
-        format!("{}{cost}", if self.march { "»" } else { "" })
+        self.label_with(&self.cost.to_string())
     }
 
     /// The cost in words.
@@ -72,8 +62,7 @@ impl Plan {
         }
         let field = Field::new(rules, p, model.side());
         let mut ways = Ways::default();
-        let mut goals: Option<Vec<Goal>> = None;
-        for unit in deciding {
+        let each = deciding.into_iter().map(|unit| {
             let (moves, marches) = ends(model, unit);
             let mut own: Vec<Goal> = Vec::new();
             for gait in [Gait::Move, Gait::March] {
@@ -84,18 +73,14 @@ impl Plan {
                 let goal = |to: HexId| Goal { to, cost: ways.cost(to).unwrap_or(0), march, halts: field.zone.has(to) };
                 own.extend(open.into_iter().map(goal));
             }
-            goals = Some(match goals {
-                None => own,
-                // Of a column one at least comes there.
-                Some(before) if self.is_column(model) => either(before, own),
-                Some(before) => before.iter().filter_map(|goal| both(goal, &own)).collect(),
-            });
-        }
-        let mut goals = goals.unwrap_or_default();
-        if !self.is_column(model) {
+            own
+        });
+        let column = self.is_column(model);
+        let mut goals = Goal::of_all(each, column);
+        if !column {
             goals.retain(|goal| rules.has_room_for_all(p, model.side(), self.group, goal.to));
         }
-        goals.sort_by_key(|goal| (goal.march, goal.cost, goal.to));
+        Goal::sort(&mut goals);
         goals
     }
 
@@ -160,23 +145,6 @@ pub fn go(rules: &WhitePlains, after: &mut position::State, unit: UnitId, to: He
         after.put(piece, Some(to));
         after.moved.add(piece);
     }
-}
-
-/// The goals of either list, each with the lower cost.
-fn either(mut goals: Vec<Goal>, others: Vec<Goal>) -> Vec<Goal> {
-    for other in others {
-        match goals.iter_mut().find(|goal| goal.to == other.to) {
-            Some(goal) if (goal.march, goal.cost) <= (other.march, other.cost) => {}
-            Some(goal) => *goal = other,
-            None => goals.push(other),
-        }
-    }
-    goals
-}
-
-fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
-    let other = others.iter().find(|other| other.to == goal.to)?;
-    Some(Goal { cost: goal.cost.max(other.cost), march: goal.march || other.march, ..*goal })
 }
 
 /// The set-up of an attack: the units of an attack on these hexes with others that join it, led by those that are

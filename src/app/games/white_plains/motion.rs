@@ -17,7 +17,7 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
         _ => None,
     };
     let rest = if dice.is_some() { rest(sighting) } else { 0.0 };
-    SightingAnimation { milliseconds, rest, dice, cue: cue(sighting), place }
+    SightingAnimation { milliseconds, rest, dice, decides: false, cue: cue(sighting), place }
 }
 
 /// The time for which dice lie, in milliseconds: longest where they decide the most, and where a player who pledged chits

@@ -60,35 +60,14 @@ fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Refusal> {
 
 /// A hex: its ground and hexsides, and everyone in it.
 pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, at: HexId) {
-    ui.spacing_mut().item_spacing.y = 3.0;
     let p = &view.known;
-    for side in Side::BOTH {
-        let here = rules.shown_stack(p, side, at);
-        if !here.is_empty() {
-            faces(rules, p, art, ui, &here);
-        }
-    }
-    let mut lines = rules.describe_place(view, place_id(at)).into_iter();
-    if let Some(first) = lines.next() {
-        strong(ui, first, 14.5);
-    }
-    lines.for_each(|line| drop(theme::small(ui, line)));
+    let told = |unit: UnitId| (rules.piece_face(p, unit), rules.describe_unit(p, unit));
+    let stacks = Side::BOTH.map(|side| rules.shown_stack(p, side, at).into_iter().map(told).collect());
+    place_tip(ui, art, &stacks, rules.describe_place(view, place_id(at)));
     if let Some(number) = rules.objectives.iter().position(|objective| objective.at == at) {
         let holder = rules.controls(p, number).map_or("neither side", SideWords::name);
         theme::small(ui, format!("An objective, controlled by: {holder} (W18.3)."));
     }
-}
-
-/// The stack, spread out, with a line for each piece.
-fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here: &[UnitId]) {
-    let edge = 44.0;
-    let row = vec2(here.len() as f32 * (edge + 8.0) + 12.0, edge + 14.0);
-    let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
-    for (number, unit) in here.iter().enumerate() {
-        let corner = rect.min + vec2(6.0 + number as f32 * (edge + 8.0), 6.0);
-        draw(ui.painter(), art, &rules.piece_face(p, *unit), corner, edge, State::default());
-    }
-    here.iter().for_each(|unit| drop(theme::small(ui, rules.describe_unit(p, *unit))));
 }
 
 /// The tooltip of a unit or leader.

@@ -27,8 +27,9 @@ impl<R: GameWindow> Session<R> {
         if self.table.curtain().is_some() {
             self.animations.skip();
         }
+        self.before_dice.retain(|before| before.rolled);
         if self.animations.first_roll().is_none() {
-            self.before_dice = None;
+            self.before_dice.clear();
         }
         // Nothing on the table may belong to an earlier position.
         (self.plan, self.asking, self.asks_to_look) = (R::Plan::default(), None, false);
@@ -161,16 +162,12 @@ impl<R: GameWindow> Session<R> {
     }
 
     pub(super) fn run_phase(&mut self, row: usize) {
-        // While dice roll, the screen shows the state before the first of them.
-        if !self.before_dice.as_ref().is_some_and(|before| before.rolled) {
-            let (view, entries, log) = (self.table.view().clone(), self.table.entries_shown(), self.table.log().len());
-            self.before_dice = Some(BeforeDice { view, entries, log, rolled: false });
-        }
-        let entries = self.table.entries();
+        // While dice roll, the screen shows the state before them. Rows that roll nothing go before the next roll.
+        self.before_dice.retain(|before| before.rolled);
+        let ((view, entries), log) = (self.table.seen_now(), self.table.log().len());
         self.table.run(row);
-        if let Some(before) = &mut self.before_dice {
-            before.rolled |= self.table.entries() > entries;
-        }
+        let rolled = self.table.entries() > entries;
+        self.before_dice.push(BeforeDice { view, entries, log, rolled });
     }
 
     /// Runs computer players, plays the orders they found and gives forced orders; true while a search runs.
@@ -209,7 +206,7 @@ impl<R: GameWindow> Session<R> {
 
     /// Shows the position after the dice, once no roll is left to be shown.
     pub(super) fn show_after_dice(&mut self) {
-        if self.animations.first_roll().is_none() && self.before_dice.take().is_some() {
+        if self.animations.first_roll().is_none() && !std::mem::take(&mut self.before_dice).is_empty() {
             self.battle_board_hidden = R::hides_battle_board(&self.table.rules(), self.table.view());
         }
     }

@@ -55,7 +55,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             over: table.over(),
             goal: table.status().outcome.is_none().then(|| table.goal(self.viewing_side())),
             ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
-            undo_barred: table.undo_barred(),
+            undo_barred: table.undo_barred().filter(|_| !R::step_back(&mut self.plan.clone())),
             undo_counts: table.undo_counts(),
             redo_barred: table.redo_barred(),
             due: table.due(),
@@ -106,7 +106,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
-        let entries = self.before_dice.as_ref().map_or(self.table.entries(), |before| before.entries);
+        let entries = self.before_dice().map_or(self.table.entries(), |before| before.entries);
         self.animations.map_layout(self.table.rules_ref(), &style.art.chart, self.seen_on_screen(), entries)
     }
 
@@ -175,7 +175,7 @@ impl<R: GameWindow> GameSession for Session<R> {
 
     fn tick(&mut self, milliseconds: f32) {
         self.animations.tick(milliseconds);
-        if self.before_dice.is_some() && self.animations.first_roll().is_none() {
+        if !self.before_dice.is_empty() && self.animations.first_roll().is_none() {
             self.show_after_dice();
         }
         self.turn_page();
@@ -248,7 +248,7 @@ impl<R: GameWindow> Session<R> {
 
     /// The status on the screen: while dice roll, the status before the roll.
     fn status(&self) -> Cow<'_, GameStatus> {
-        match &self.before_dice {
+        match self.before_dice() {
             Some(before) => Cow::Owned(self.table.rules_ref().status(&before.view)),
             None => Cow::Borrowed(self.table.status()),
         }

@@ -18,13 +18,13 @@ use crate::app::contract::effect::Effect;
 use crate::app::session::prelude::*;
 use check_state::Warnings;
 
-/// The state on the screen while dice roll: that before the roll.
+/// The state before a roll, which is on the screen until its dice have been seen.
 struct BeforeDice<R: GameWindow> {
     view: R::View,
     /// The number of entries that the view shows.
     entries: usize,
     log: usize,
-    /// Whether a roll has happened since.
+    /// Whether the roll has happened.
     rolled: bool,
 }
 
@@ -66,7 +66,8 @@ pub struct Session<R: GameWindow> {
     /// so that panels can read everything; only this is written meanwhile.
     requests: Mutex<Vec<R::Intent>>,
     animations: AnimationQueue<R>,
-    before_dice: Option<BeforeDice<R>>,
+    /// The states before the rolls that are still to be seen, one for each roll, in their order.
+    before_dice: Vec<BeforeDice<R>>,
     notice: Option<Notice>,
     asking: Option<(Question, Effect<R::Order>)>,
     /// Whether a curtain covers the open table until the other player has looked away.
@@ -99,7 +100,7 @@ impl<R: GameWindow> Session<R> {
             battle_board_hidden,
             requests: Mutex::default(),
             animations: AnimationQueue::default(),
-            before_dice: None,
+            before_dice: Vec::new(),
             notice,
             asking: None,
             asks_to_look: false,
@@ -115,15 +116,21 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
+    /// The state before the roll that is seen next; none if no roll is left to be seen.
+    fn before_dice(&self) -> Option<&BeforeDice<R>> {
+        let next = self.animations.first_roll().map_or(0, |(entry, _)| entry);
+        self.before_dice.iter().rev().find(|before| before.entries <= next).or(self.before_dice.first())
+    }
+
     /// The view of the viewer; while dice roll, the state before the roll.
     fn seen_on_screen(&self) -> &R::View {
-        self.before_dice.as_ref().map_or(self.table.view(), |before| &before.view)
+        self.before_dice().map_or(self.table.view(), |before| &before.view)
     }
 
     /// Calls a function with the present moment on the screen.
     fn with_context<T>(&self, style: ViewStyle<'_>, see: impl FnOnce(ViewContext<'_, R>) -> T) -> T {
         let rules = self.table.rules();
-        let rolls = self.before_dice.is_some();
+        let rolls = !self.before_dice.is_empty();
         let forced = self.forced_order().is_some();
         let legal = if rolls || forced { &LegalOf::<R>::default() } else { self.table.legal() };
         see(ViewContext {

@@ -37,10 +37,13 @@ impl<R: GameWindow> Session<R> {
         self.table.group_orders(start);
     }
 
-    /// The side that looks at the map: on the open table the side that decides.
+    /// The side that looks at the map: on the open table the side that decides, which may look at its hidden blocks there.
     pub(super) fn viewing_side(&self) -> Side {
-        let decides = self.table.to_play().filter(|_| self.table.viewer() == Viewer::Public);
-        decides.unwrap_or(self.table.seat())
+        match self.table.viewer() {
+            Viewer::Side(side) => side,
+            Viewer::Public => self.table.to_play().unwrap_or(self.table.seat()),
+            Viewer::All => self.table.seat(),
+        }
     }
 
     /// Pieces that move leave a trail on the map.
@@ -75,8 +78,10 @@ impl<R: GameWindow> Session<R> {
 
     /// Gives the next order of a volley, when nothing else is pending; true if it did.
     pub(super) fn play_queued_order(&mut self) -> bool {
-        let waits =
-            self.animations.busy() || self.before_dice.is_some() || self.asking.is_some() || self.table.due().is_some();
+        let waits = self.animations.busy()
+            || !self.before_dice.is_empty()
+            || self.asking.is_some()
+            || self.table.due().is_some();
         if waits || self.queued_orders.is_none() || self.table.curtain().is_some() {
             return false;
         }
@@ -98,6 +103,12 @@ impl<R: GameWindow> Session<R> {
     /// hand-over.
     pub(super) fn undo(&mut self, all: bool) {
         self.queued_orders = None;
+        if !all && R::step_back(&mut self.plan) {
+            let text = "What was chosen is taken back. Undo once more takes back the last order.".to_owned();
+            self.notice = Some(Notice { text, case: None, calm: true });
+            self.version += 1;
+            return;
+        }
         self.ai_tasks.planner = None;
         // A hint after this is for another line of play.
         self.ai_tasks.shown = BySide::default();
@@ -170,7 +181,10 @@ impl<R: GameWindow> Session<R> {
     /// Gives it. It is undone together with the order before it.
     pub(super) fn play_forced_order(&mut self) {
         let Some(only) = self.forced_order() else { return };
-        if self.animations.busy() || self.before_dice.is_some() || self.asking.is_some() || self.table.news().is_some()
+        if self.animations.busy()
+            || !self.before_dice.is_empty()
+            || self.asking.is_some()
+            || self.table.news().is_some()
         {
             return;
         }

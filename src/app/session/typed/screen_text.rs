@@ -10,7 +10,7 @@ impl<R: GameWindow> Session<R> {
     /// The log on the screen: nothing after dice that are still rolling.
     pub(super) fn log_on_screen(&self) -> &[LogLine] {
         let log = self.table.log();
-        let upto = match (&self.before_dice, self.animations.first_roll()) {
+        let upto = match (self.before_dice(), self.animations.first_roll()) {
             (Some(before), Some(roll)) => log
                 .iter()
                 .position(|line| (line.entry, line.event) >= roll)
@@ -31,7 +31,7 @@ impl<R: GameWindow> Session<R> {
             let question = "Save the game elsewhere to play on".to_owned();
             return Some(Prompt { side: None, heading: heading.to_owned(), question, help });
         }
-        if self.before_dice.is_some() {
+        if !self.before_dice.is_empty() {
             let lies = self.animations.front().filter(|moving| moving.rests()).and_then(|moving| moving.dice.as_ref());
             if let Some(roll) = lies {
                 let help = "Click or press any key to go on.".to_owned();
@@ -91,7 +91,7 @@ impl<R: GameWindow> Session<R> {
     /// an order fulfilled early are read before it.
     pub(super) fn turn_page(&mut self) {
         let now = self.table.lesson_state();
-        let rolls = self.animations.busy() || self.before_dice.is_some() || self.table.due().is_some();
+        let rolls = self.animations.busy() || !self.before_dice.is_empty() || self.table.due().is_some();
         let number = |step: Option<&LessonState>| step.map(|step| step.number);
         let pages = &mut self.lesson_pages;
         if number(pages.at_rest.as_ref()) != number(now) && !rolls {

@@ -79,8 +79,8 @@ impl TryingMensSouls {
 
     pub fn check_ready(&self, p: &State, by: Side) -> Checked {
         let army = &self.army[by];
-        let missing = army.pieces.minus(p.stands.standing()).first();
-        refuse(missing, |piece| Refused::NotPlaced { piece })?;
+        let pieces = army.pieces.minus(p.stands.standing());
+        when(pieces.is_empty(), Refused::NotPlaced { pieces })?;
         let alone = army.leaders.into_iter().find(|leader| {
             let here = p.at(*leader);
             !here.is_some_and(|at| self.set_up_hexes(p, *leader).has(at))

@@ -319,13 +319,13 @@ impl TryingMensSouls {
         })
     }
 
-    /// Every end of a move with the cost of a cheapest path, in halves.
+    /// Every end of a move with the cost of a cheapest path, in halves, the cheapest first.
     pub fn move_ends(&self, p: &State, piece: PieceId, reach: &mut Reach<HexId>) -> Vec<(HexId, u16)> {
         let Some(journey) = self.journey(p, piece, false) else { return Vec::new() };
         self.ends(&journey, 0, reach)
     }
 
-    /// Every end of a forced march that costs more than the MP.
+    /// Every end of a forced march that costs more than the MP, the cheapest first.
     pub fn march_ends(&self, p: &State, by: Side, unit: PieceId, reach: &mut Reach<HexId>) -> Vec<(HexId, u16)> {
         if p.limited.is_some() || self.check_marcher(p, by, unit).is_err() {
             return Vec::new();
@@ -338,9 +338,7 @@ impl TryingMensSouls {
         journey.explore(reach);
         let costs =
             reach.reached().iter().filter(|at| journey.may_end(**at)).filter_map(|at| Some((*at, reach.cost(*at)?)));
-        let mut ends: Vec<(HexId, u16)> = costs.filter(|(_, cost)| *cost > above).collect();
-        ends.sort_unstable();
-        ends
+        costs.filter(|(_, cost)| *cost > above).collect()
     }
 
     /// A legal path at random: most are found by a walk without looking at everything that can be reached.
@@ -351,7 +349,8 @@ impl TryingMensSouls {
             return path;
         }
         let mut reach = Reach::default();
-        let ends = self.ends(&journey, above, &mut reach);
+        let mut ends = self.ends(&journey, above, &mut reach);
+        ends.sort_unstable();
         let Some((to, _)) = ends.get(pick(ends.len().max(1))) else { return Path::default() };
         let mut hexes = Vec::new();
         reach.path(&self.steps, &journey, *to, &mut hexes);

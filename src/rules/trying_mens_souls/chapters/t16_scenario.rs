@@ -1,5 +1,7 @@
 //! T16: the scenarios beside the campaign: how one begins, and what counts at its end.
 
+use std::ops::RangeInclusive;
+
 use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::setup::Setup;
 use crate::rules::trying_mens_souls::prelude::*;
@@ -41,7 +43,13 @@ impl TryingMensSouls {
 
     /// Whether it is the first turn of the game, without event, weather, supply and dice for MIP (T4.4, T6.2, T16.1).
     pub fn is_first_turn(&self, p: &State) -> bool {
-        p.turn == p.scenario.map_or(1, |scenario| self[scenario].turns.0)
+        p.turn == *self.turns_of(p).start()
+    }
+
+    /// The turns of this game: of its scenario, or of the campaign.
+    pub fn turns_of(&self, p: &State) -> RangeInclusive<u8> {
+        let (first, last) = p.scenario.map_or((1, self.tables.calendar.turns), |scenario| self[scenario].turns);
+        first..=last
     }
 
     /// The steps that the units of a side still have.

@@ -204,7 +204,7 @@ pub const fn done_words(task: Option<Task>) -> &'static str {
         Some(Task::Buy) => "End buying",
         Some(Task::Moves | Task::LimitedActs) => "End the moves",
         Some(Task::Bombard | Task::NavyAttack) => "End the fire",
-        Some(Task::Declare) => "Declare these combats",
+        Some(Task::Declare) => "Declare combats",
         Some(Task::Advance) => "No advance",
         Some(Task::Replace) => "End the replacements",
         _ => "End this step",

@@ -50,9 +50,9 @@ impl TryingMensSouls {
                 let outcome = if total <= needed { good } else { other };
                 let most = needed_text(needed - (total - first));
                 if why == RollReason::Weather {
-                    format!("{good} on {most}: {outcome}")
+                    format!("{good} on {}: {outcome}", most.trim_end_matches(" needed"))
                 } else {
-                    format!("{most} needed: {outcome}")
+                    format!("{most}: {outcome}")
                 }
             }
             (Some(total), None) if faces.len() == 1 && total != first => {
@@ -203,10 +203,10 @@ impl TryingMensSouls {
 /// The highest die that is good enough, with its modifiers counted: "3 or less".
 pub fn needed_text(most: i8) -> String {
     match most {
-        ..1 => "less than 1".into(),
-        1 => "1".into(),
-        most if most >= SIDES_OF_DIE as i8 => "any die".into(),
-        most => format!("{most} or less"),
+        ..1 => "no roll is low enough".into(),
+        1 => "1 needed".into(),
+        most if most >= SIDES_OF_DIE as i8 => "any roll is low enough".into(),
+        most => format!("{most} or less needed"),
     }
 }
 

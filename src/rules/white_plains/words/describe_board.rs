@@ -183,6 +183,7 @@ impl DescribeBoard for WhitePlains {
             (Some(at), ..) => format!("in {}", self.name_of(at)),
             (None, Some(_), _) => "out of the game".into(),
             (None, None, Some(_)) => "still to come".into(),
+            _ if p.tasks.contains(&Task::Place(unit)) => "still to be placed".into(),
             _ => "not in this scenario".into(),
         };
         let mut lines = vec![format!("{}, {place}.", self.describe_unit(p, unit))];

@@ -149,7 +149,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
 }
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = cx.by_width(4.0, 7.0);
     let model = cx.model();
     let side = model.side();

@@ -53,18 +53,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, sheet: Rect) -> Opti
 fn narrow(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, frame: &BoardFrame) -> Option<Intent> {
     let body = frame.body;
     let tabs_at = Rect::from_min_size(body.min, vec2(body.width(), 26.0));
-    let mut asked = None;
-    ui.scope_builder(egui::UiBuilder::new().max_rect(tabs_at), |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            for (number, name) in TABS.into_iter().enumerate() {
-                let kind = Kind::Tab(usize::from(cx.plan.tab) == number);
-                let key = if usize::from(cx.plan.tab + 1) % TABS.len() == number { Some(TAB) } else { None };
-                asked =
-                    Choice::new(name, Intent::Tab(number as u8)).kind(kind).key(key).show(ui, cx.art).or(asked.take());
-            }
-        });
-    });
+    let mut asked = choice::tabs(ui, (cx.art, tabs_at), &TABS, (cx.plan.tab.into(), TAB), Intent::Tab);
     let rest = Rect::from_min_max(pos2(body.left(), tabs_at.bottom() + frame.gap), body.max);
     let [above, below] = split(rest, (rest.height() - frame.gap) * 0.66, frame.gap);
     match cx.plan.tab {
@@ -221,7 +210,7 @@ fn ground_of(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent> {
 /// The height that odds or totals need in a column of this width.
 fn reckoning_height(cx: Cx<'_>, fight: &Fight, _: f32) -> f32 {
     let lines = if fight.kind == CombatKind::Attack { odds(cx, fight).len() } else { totals(cx, fight).len() };
-    cx.by_width(28.0 + 19.5 * lines as f32, 36.0 + 24.0 * lines as f32)
+    cx.by_width(34.0 + 22.0 * lines as f32, 42.0 + 25.0 * lines as f32)
 }
 
 /// Odds and shifts of a regular combat, or the totals of an assault.

@@ -13,7 +13,7 @@ mod table;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
 
-pub use answers::{keys, prompt};
+pub use answers::{keys, panel, prompt};
 
 /// Whether the combat board covers the map.
 pub fn over(view: &View) -> bool {
@@ -39,5 +39,5 @@ pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> 
 
 /// Draws the sheets beside it: the possible answers, then the log.
 pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
-    battle_sheets(cx, ctx, (rect, &PanelLayout::of(ctx)), |ui| answers::panel(ui, cx), story::begins)
+    battle_sheets(cx, ctx, (rect, &PanelLayout::of(ctx)), |ui| panel(ui, cx), story::begins)
 }

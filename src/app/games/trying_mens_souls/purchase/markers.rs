@@ -51,7 +51,7 @@ fn facts(cx: Cx<'_>, side: Side, marker: MarkerId) -> Vec<String> {
     };
     let units = p.standing(rules[division].units).len();
     let active = rules.activated_by(p, division).len();
-    let mut lines = vec![format!("{}, {active} in command", count(units, "unit"))];
+    let mut lines = vec![format!("{}, {active} would act", count(units, "unit"))];
     if p.generals[division] == Some(Inclusion::Omit) {
         lines[0] = "left out this turn".to_owned();
         lines.push("acts in the limited activation only".to_owned());

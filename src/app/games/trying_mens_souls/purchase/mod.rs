@@ -60,17 +60,8 @@ fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
 /// A narrow screen: the markers, or the tracks.
 fn narrow(ui: &mut Ui, cx: Cx<'_>, (frame, body): (&BoardFrame, Rect)) -> Option<Intent> {
     let tabs_at = body.with_max_y(body.top() + 26.0);
-    let mut asked = None;
     let shown = usize::from(cx.plan.tab) % TABS.len();
-    ui.scope_builder(egui::UiBuilder::new().max_rect(tabs_at), |ui| {
-        ui.horizontal(|ui| {
-            for (number, name) in TABS.into_iter().enumerate() {
-                let key = (number != shown).then_some(TAB);
-                let tab = Choice::new(name, Intent::Tab(number as u8)).kind(Kind::Tab(number == shown)).key(key);
-                asked = tab.show(ui, cx.art).or(asked.take());
-            }
-        });
-    });
+    let asked = choice::tabs(ui, (cx.art, tabs_at), &TABS, (shown, TAB), Intent::Tab);
     let rest = body.with_min_y(tabs_at.bottom() + frame.gap);
     let gap = frame.gap;
     if shown == 1 {
@@ -89,16 +80,6 @@ fn narrow(ui: &mut Ui, cx: Cx<'_>, (frame, body): (&BoardFrame, Rect)) -> Option
     let chosen = markers::cards(ui, cx, cards, 2);
     markers::cup(ui, cx, cup);
     chosen.or(asked)
-}
-
-/// A rectangle in horizontal bands of these heights.
-fn bands<const N: usize>(rect: Rect, heights: [f32; N], gap: f32) -> [Rect; N] {
-    let mut y = rect.top();
-    heights.map(|high| {
-        let band = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), high));
-        y = band.bottom() + gap;
-        band
-    })
 }
 
 /// The keys of the screen.

@@ -46,7 +46,7 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
             chips.push(format!("saved +{saved}"));
         }
     } else if rules.is_first_turn(p) {
-        chips.push(format!("first turn {}", rules.tables.mip.first_turn[side]));
+        chips.push(format!("without a die {}", rules.tables.mip.first_turn[side]));
     }
     let changes = rules.mip_changes(p, side).into_iter().filter(|(_, by)| *by != 0);
     let counts = roll.is_some() || begun || rules.is_first_turn(p);

@@ -8,17 +8,19 @@ pub(super) fn turns(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let (rules, p) = (cx.rules, &cx.view.known);
     let calendar = &rules.tables.calendar;
     let gap = cx.by_width(2.0, 4.0);
-    let strip = CellStrip::within(rect, calendar.days.len(), rect.height(), gap);
+    let turns = rules.turns_of(p);
+    let strip = CellStrip::within(rect, turns.clone().count(), rect.height(), gap);
     let past: Vec<(u8, Weather)> = past_weather(cx);
-    for (number, day) in calendar.days.iter().enumerate() {
-        let (turn, cell) = (number as u8 + 1, strip.cell(number));
+    for (number, turn) in turns.enumerate() {
+        let (of_turn, cell) = (usize::from(turn) - 1, strip.cell(number));
+        let day = &calendar.days[of_turn];
         let (fill, ink) = cells::track_colours(theme, turn.cmp(&p.turn), theme.side(p.active));
         let ink = if turn > p.last_turn { theme.disabled() } else { ink };
         cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
         let weather = match past.iter().find(|(of, _)| *of == turn) {
             Some((_, weather)) => weather.name().to_owned(),
-            None if turn == 1 => "good".to_owned(),
-            None => match calendar.poor_up_to[number] {
+            None if number == 0 => "good".to_owned(),
+            None => match calendar.poor_up_to[of_turn] {
                 1 => "Poor on 1".to_owned(),
                 most => format!("Poor on 1–{most}"),
             },

@@ -1,7 +1,7 @@
 //! Combats that are declared, the one that is being put together with its odds, and what is lacking.
 
 use super::moves::group_buttons;
-use super::stack;
+use super::stack::{other_stacks, stack};
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::odds::{assault_words, attack_words, in_short};
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -48,17 +48,18 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     let from = cx.plan.from.or_else(|| cx.plan.group.first().and_then(|unit| p.at(unit)))?;
     let able: Pieces = choosable(model, cx.plan).into_iter().collect();
-    title_and_remark(ui, raised(&rules.name_of(from)), counted(cx.plan.group.len(), "unit", "units"));
+    title_and_remark(
+        ui,
+        raised(&rules.name_of(from)),
+        counted(p.some_here(from, cx.plan.group).len(), "unit", "units"),
+    );
     let units = cx.plan.attackers(model);
     let lead = units.iter().next();
     let note = |piece: PieceId| (Some(piece) == lead).then(|| "leads".to_owned());
     let here = model.own_at(from).into_iter().filter(|piece| rules[*piece].is_unit());
     let mut intent = stack(ui, cx, here, able, note);
     intent = group_buttons(ui, cx, model, able).or(intent);
-    let elsewhere = cx.plan.group.filtered(|unit| p.at(unit) != Some(from));
-    if !elsewhere.is_empty() {
-        theme::small(ui, format!("With {}.", rules.names_of(elsewhere)));
-    }
+    intent = other_stacks(ui, cx, from, note).or(intent);
     if let Some(lead) = lead.filter(|_| p.normal(cx.plan.group).len() > 1) {
         let name = format!("{} leads; another unit leads instead", rules[lead].name);
         let other = Choice::small(format!("Lead: {}", rules[lead].name), FIRST_UNIT, Intent::NextLead);

@@ -1,5 +1,6 @@
 //! One of several orders: the pieces and places that they name, and buttons.
 
+use crate::app::games::trying_mens_souls::battle;
 use crate::app::games::trying_mens_souls::odds::in_short;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::app::games::trying_mens_souls::tips::{grid, shown};
@@ -9,7 +10,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = cx.model();
     let list = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
     list.show(ui, |ui| match model.task() {
-        Some(Task::Defend | Task::Advance) => named(ui, cx, model),
+        Some(Task::Defend | Task::Advance) => battle::panel(ui, cx),
         Some(Task::Fights | Task::LimitedFights) => fights(ui, cx, model),
         _ => orders(ui, cx, model),
     })
@@ -62,7 +63,7 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     // The buttons of a place that was just pointed at are in view.
     let last = ui.id().with("pointed at");
     if targets.place.is_some() && ui.data(|data| data.get_temp(last)) != Some(targets.place) {
-        ui.scroll_to_cursor(Some(egui::Align::Min));
+        ui.scroll_to_cursor_animation(Some(egui::Align::Min), egui::style::ScrollAnimation::none());
     }
     ui.data_mut(|data| data.insert_temp(last, targets.place));
     let pointed: Vec<_> =
@@ -104,25 +105,4 @@ fn fights(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         theme::small(ui, format!("{}: {}", cx.rules.names_of(combat.units.iter()), in_short(model, combat)));
     }
     intent
-}
-
-/// Pieces that are named together: those who advance, or who defend a box.
-fn named(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
-    let (rules, p) = (cx.rules, model.p());
-    let advance = model.task() == Some(Task::Advance);
-    title_and_remark(ui, if advance { "Advance" } else { "Defend" }, "click to name them, the first leads");
-    let able = if advance { rules.advancers(p) } else { rules.possible_defenders(p) };
-    let block = |piece| {
-        let on = cx.plan.named.has(piece);
-        let state = State { selected: on, ..State::default() };
-        GridBlock { state, boxed: Some(on), ..shown(cx, piece) }
-    };
-    let blocks: Vec<_> = able.into_iter().map(block).collect();
-    let intent = grid(ui, cx, &blocks).map(Intent::Name);
-    if cx.plan.named.is_empty() {
-        return intent;
-    }
-    let order = if advance { cx.plan.advance() } else { Order::Defend(cx.plan.named) };
-    let label = format!("{} with {}", if advance { "Advance" } else { "Defend" }, cx.plan.named.len());
-    Choice::main(label, model.side(), Intent::order(order)).off(model.why_not(&order)).show(ui, cx.art).or(intent)
 }

@@ -4,6 +4,7 @@ mod attack;
 mod choose;
 pub mod moves;
 mod set_up;
+mod stack;
 
 use super::screens;
 use super::view_model::Step;
@@ -29,21 +30,4 @@ fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let asked = choose::panel(ui, cx);
     let back = Choice::small("See the board", TO_MAP, Intent::Effect(Effect::HideBattleBoard(false)));
     back.show(ui, cx.art).or(asked)
-}
-
-/// The pieces of a stack, each with its note. Those that are able to act have a check box; a click ticks or unticks it.
-fn stack(
-    ui: &mut Ui,
-    cx: Cx<'_>,
-    pieces: impl IntoIterator<Item = PieceId>,
-    able: Pieces,
-    note: impl Fn(PieceId) -> Option<String>,
-) -> Option<Intent> {
-    let block = |piece| {
-        let (on, may) = (cx.plan.group.has(piece), able.has(piece));
-        let state = State { selected: on, faint: !may, ..State::default() };
-        GridBlock { state, boxed: may.then_some(on), place: note(piece), ..super::tips::shown(cx, piece) }
-    };
-    let blocks: Vec<_> = pieces.into_iter().map(block).collect();
-    super::tips::grid(ui, cx, &blocks).filter(|piece| able.has(*piece)).map(Intent::Toggle)
 }

@@ -1,6 +1,6 @@
 //! The stack that moves, its way with the costs and tests, and the button that sends it.
 
-use super::stack;
+use super::stack::{other_stacks, stack};
 use crate::app::games::trying_mens_souls::group_move::{PlannedMove, Way};
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -16,10 +16,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     title_and_remark(ui, raised(&rules.name_of(from)), stacking_words(cx, units, from));
     let mut intent = stack(ui, cx, here.iter().copied(), able, |_| None);
     intent = group_buttons(ui, cx, model, able).or(intent);
-    let elsewhere = cx.plan.group.filtered(|piece| p.at(piece) != Some(from));
-    if !elsewhere.is_empty() {
-        theme::small(ui, format!("With them: {}.", rules.names_of(elsewhere)));
-    }
+    intent = other_stacks(ui, cx, from, |_| None).or(intent);
     let unable = here.iter().find(|piece| !able.has(**piece));
     if let Some(refusal) = unable.and_then(|piece| model.why_unable(cx.plan, *piece)) {
         theme::small(ui, refused(&refusal));
@@ -147,8 +144,8 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
     let mut asked = None;
     for risk in planned.risks(model) {
-        let line = SumLine::part(format!("{}: {}", risk.what, risk.needs), risk.case, percent(risk.chance));
-        asked = line.show(ui).or(asked);
+        asked = SumLine::part(risk.what, risk.case, percent(risk.chance)).show(ui).or(asked);
+        theme::small(ui, raised(&risk.needs));
     }
     if !first.costs.is_empty() {
         let list = egui::ScrollArea::vertical().auto_shrink([false, true]);

@@ -1,7 +1,7 @@
 //! The set-up: ready-made deployments, the pieces still to be placed, the chosen ones.
 
 use super::moves::{all_or_none, one_line, order_words};
-use super::stack;
+use super::stack::stack;
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::prelude::*;
 
@@ -24,11 +24,10 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 fn deployments(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     title_and_remark(ui, "Ready-made", "places all your pieces");
     let mut intent = None;
-    let orders: Vec<Order> = model.orders().filter(|order| matches!(order, Order::Deploy(_))).collect();
-    for (number, order) in orders.iter().enumerate() {
-        let Order::Deploy(deployment) = *order else { continue };
-        let data = &cx.rules[deployment];
-        let choice = Choice::new(&data.name, Intent::order(*order)).key(digit(number)).of_order(cx, order);
+    for (number, deployment) in model.deployments().into_iter().enumerate() {
+        let (data, order) = (&cx.rules[deployment], Order::Deploy(deployment));
+        let taken = (!model.lists(order)).then(|| "Your army stands so.".to_owned());
+        let choice = Choice::new(&data.name, Intent::order(order)).key(digit(number)).of_order(cx, &order).off(taken);
         intent = choice.show(ui, cx.art).or(intent);
         theme::small(ui, raised(&data.purpose));
     }
@@ -79,7 +78,7 @@ fn reserves(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     }
     let left: usize = all.iter().map(|one| one.pieces.len()).sum();
     title_and_remark(ui, "To be placed", counted(left as u32, "piece", "pieces"));
-    let ready_made = model.orders().filter(|order| matches!(order, Order::Deploy(_))).count();
+    let ready_made = model.deployments().len();
     let mut intent = None;
     for (number, one) in all.iter().enumerate() {
         let label = format!("{}: {}", one.name, one.pieces.len());

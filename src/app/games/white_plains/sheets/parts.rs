@@ -36,12 +36,7 @@ pub fn with_them(ui: &mut Ui, cx: Cx<'_>, from: HexId) -> Option<Intent> {
     for at in hexes.without(from) {
         let here: Units = cx.plan.group.into_iter().filter(|unit| p.at(*unit) == Some(at)).collect();
         let names = cx.rules.names_of(here);
-        let leave =
-            Choice::small("Leave out", None, Intent::LeaveOut(at)).accessible_name(format!("Leave out {names}"));
-        ui.horizontal_wrapped(|ui| {
-            theme::small(ui, format!("With them, from {}: {names}.", cx.rules.number_of(at)));
-            intent = leave.show(ui, cx.art).or(intent.take());
-        });
+        intent = choice::left_out(ui, cx.art, cx.rules.number_of(at), &names, Intent::LeaveOut(at)).or(intent);
     }
     intent
 }
