@@ -165,7 +165,9 @@ impl Probed for Decision {
     fn attempts(&self, p: &Position, chance: &mut SearchRng) -> Vec<Order> {
         let mut orders = vec![Order::Done, Order::Halt, Order::Pass, Order::Retreat, Order::Leader, Order::First];
         orders.extend(
-            Marker::ALL.into_iter().flat_map(|marker| [Order::Rouse(RousedTrack::Track(PROGRESS), marker), Order::Discard(marker)]),
+            Marker::ALL
+                .into_iter()
+                .flat_map(|marker| [Order::Rouse(RousedTrack::Track(PROGRESS), marker), Order::Discard(marker)]),
         );
         orders.extend((0..4).flat_map(|number| [Order::Buy(number), Order::Commit(number), Order::Fire(number)]));
         for number in 0..self.pieces.len() {
