@@ -17,7 +17,7 @@ pub fn numbered<T: Id>(word: &str, letter: char, count: usize) -> Option<T> {
 /// Makes types of a ruleset parts of orders, events, sentences and positions from a table. The head names the variables that rows use: the
 /// rules, the part, and a word of the notation.
 ///
-/// A row says what the part is, for the refusal of an unknown word, and the case, if a rule says what there is; how a word is found; its word in the notation and in data; its
+/// A row says what the part is, for the refusal of an unknown word; how a word is found; its word in the notation and in data; its
 /// name in a sentence; the side that it belongs to, if any; and its number, if it is a piece.
 ///
 /// ```text
@@ -28,7 +28,7 @@ pub fn numbered<T: Id>(word: &str, letter: char, count: usize) -> Option<T> {
 #[macro_export]
 macro_rules! named_parts {
     (for $rules:ident: $type:ty, $it:ident, $word:ident;
-        $($part:ty: $what:literal $(by $case:literal)? found $found:block word $id:block name $name:block $(side $side:block)? $(piece $piece:block)?;)*) => {
+        $($part:ty: $what:literal found $found:block word $id:block name $name:block $(side $side:block)? $(piece $piece:block)?;)*) => {
         $(
         #[allow(unused_variables, reason = "a row uses what it needs")]
         impl $crate::kernel::orders::OrderPart<$type> for $part {
@@ -37,9 +37,7 @@ macro_rules! named_parts {
                 words: &mut $crate::kernel::orders::Words<'_>,
             ) -> Result<Self, $crate::kernel::ruleset::Refusal> {
                 let $word = words.take()?;
-                let refusal = || $crate::kernel::named_parts::no_such($what, $word);
-                $(let refusal = || $crate::kernel::ruleset::Refusal { case: Some($case), ..refusal() };)?
-                $found.ok_or_else(refusal)
+                $found.ok_or_else(|| $crate::kernel::named_parts::no_such($what, $word))
             }
 
             fn write(&self, $rules: &$type, line: &mut String) {

@@ -1,10 +1,10 @@
 //! The orders (D21), a row each; the chapters check them and carry them out.
 
 use super::data::Decision;
-use super::data::ids::{LocaleId, PieceId, TrackId, TypeId};
+use super::data::ids::{LocaleId, PieceId, TypeId};
 use super::data::tables::Marker;
 use super::event::Event;
-use super::order_parts::{NamedForce, Use};
+use super::order_parts::{NamedForce, RousedTrack, Use};
 use super::position::Position;
 use super::position::parts::{BattleKind, Word};
 use super::position::tasks::Task;
@@ -23,7 +23,7 @@ orders! { for Decision, p: Position, step: Task, by: Side, out: Event;
     Second second also [] says "Play second this year"
         in Task::Initiative, else NoInitiativeNow => always(), name_first(p, by, by.other(), out);
     /// Put a marker on a track (D8.1).
-    Rouse(track: TrackId, marker: Marker) rouse "TRACK MARKER" also [put] says "Put {marker} on {track}"
+    Rouse(track: RousedTrack, marker: Marker) rouse "TRACK MARKER" also [put] says "Put {marker} on {track}"
         under "Rabble rousing" in Task::Rouse, else NoRousingNow => check_rouse(p, by, track, marker), rouse(p, by, track, marker, out);
     /// Buy a unit (D10).
     Mobilize(kind: TypeId, at: LocaleId) mobilize "TYPE PLACE" also [raise recruit] says "Mobilize {kind} in {at}"

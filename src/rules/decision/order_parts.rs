@@ -1,7 +1,7 @@
 //! What orders hold beside pieces and locales (D21), and how it is read and written.
 
 use super::data::Decision;
-use super::data::ids::{LocaleId, PieceId, Pieces};
+use super::data::ids::{LocaleId, PieceId, Pieces, RegionId, TrackId};
 use super::data::tables::Marker;
 use crate::kernel::echo::short;
 use crate::kernel::named_parts::no_such;
@@ -67,6 +67,28 @@ impl OrderPart<Decision> for NamedForce {
     }
 }
 
+/// Where a marker is put down: on a track, or in a region that has none (D8.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RousedTrack {
+    Track(TrackId),
+    Region(RegionId),
+}
+
+impl OrderPart<Decision> for RousedTrack {
+    fn read(rules: &Decision, words: &mut Words<'_>) -> Read<Self> {
+        let word = words.take()?;
+        let region = || rules.region(word).map(Self::Region);
+        rules.track(word).map(Self::Track).or_else(region).ok_or_else(|| no_such("track", word))
+    }
+
+    fn write(&self, rules: &Decision, line: &mut String) {
+        match self {
+            Self::Track(track) => track.write(rules, line),
+            Self::Region(region) => region.write(rules, line),
+        }
+    }
+}
+
 /// How a marker is used (D18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Use {
@@ -81,6 +103,8 @@ pub enum Use {
     WarChest,
     Volunteers,
     Treason(LocaleId),
+    /// A marker that has no use of its own (D18.2).
+    Useless(Marker),
 }
 
 /// The word for the enemy's hand.
@@ -98,6 +122,7 @@ impl Use {
             Self::WarChest => Marker::WarChest,
             Self::Volunteers => Marker::Volunteers,
             Self::Treason(_) => Marker::Treason,
+            Self::Useless(marker) => marker,
         }
     }
 }
@@ -117,12 +142,7 @@ impl OrderPart<Decision> for Use {
             Marker::WarChest => Self::WarChest,
             Marker::Volunteers => Self::Volunteers,
             Marker::Treason => Self::Treason(LocaleId::read(rules, words)?),
-            marker @ (Marker::Rabble1 | Marker::Rabble2 | Marker::Rabble3 | Marker::Tactics) => {
-                return Err(Refusal::by(
-                    "D18.2",
-                    format!("{} has no use of its own", rules.tables.marker(marker).name),
-                ));
-            }
+            marker @ (Marker::Rabble1 | Marker::Rabble2 | Marker::Rabble3 | Marker::Tactics) => Self::Useless(marker),
         })
     }
 
@@ -132,7 +152,7 @@ impl OrderPart<Decision> for Use {
             Self::Spy(at) | Self::Levies(at) | Self::WarParty(at) | Self::Treason(at) => at.write(rules, line),
             Self::SpyHand => append(line, HAND),
             Self::Drillmaster(unit) => unit.write(rules, line),
-            Self::Privateers | Self::WarChest | Self::Volunteers => {}
+            Self::Privateers | Self::WarChest | Self::Volunteers | Self::Useless(_) => {}
         }
     }
 }

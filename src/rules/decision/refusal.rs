@@ -6,7 +6,7 @@ use super::data::Decision;
 use super::data::forces::Special;
 use super::data::ids::*;
 use super::data::tables::Marker;
-use super::order_parts::{NamedForce, Use};
+use super::order_parts::{NamedForce, RousedTrack, Use};
 use super::position::tasks::Task;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::side::Side;
@@ -18,7 +18,7 @@ named_parts! { for rules: Decision, it, word;
     LocaleId: "place" found { rules.locale(word) } word { &rules[it].id } name { &rules[it].name };
     TypeId: "type" found { rules.unit_type(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].side() };
     RegionId: "region" found { rules.region(word) } word { &rules[it].id } name { &rules[it].name };
-    TrackId: "track" by "D8.1" found { rules.track(word) } word { &rules[it].id } name { &rules[it].name };
+    TrackId: "track" found { rules.track(word) } word { &rules[it].id } name { &rules[it].name };
     ProgressId: "space of progress" found { rules.progress_space(word) } word { &rules[it].id } name { &rules[it].name };
     Marker: "marker" found { Marker::find(word) } word { it.id() } name { &rules.tables.marker(it).name };
     Special: "special force" found { Special::ALL.into_iter().find(|one| one.id() == word) } word { it.id() } name { it.name() };
@@ -27,6 +27,15 @@ named_parts! { for rules: Decision, it, word;
 impl InSentence<Decision> for NamedForce {
     fn in_sentence(self, rules: &Decision) -> impl fmt::Display {
         rules.named_force_text(self)
+    }
+}
+
+impl InSentence<Decision> for RousedTrack {
+    fn in_sentence(self, rules: &Decision) -> impl fmt::Display {
+        match self {
+            Self::Track(track) => &rules[track].name,
+            Self::Region(region) => &rules[region].name,
+        }
     }
 }
 
@@ -39,7 +48,7 @@ impl InSentence<Decision> for Use {
             }
             Self::SpyHand => format!("{marker} on the enemy's hand"),
             Self::Drillmaster(unit) => format!("{marker} for {}", rules[unit].name),
-            Self::Privateers | Self::WarChest | Self::Volunteers => marker.clone(),
+            Self::Privateers | Self::WarChest | Self::Volunteers | Self::Useless(_) => marker.clone(),
         }
     }
 }
@@ -70,6 +79,7 @@ refusals! { for Decision;
     TooFewPoints: Some("D10.2") => "there are not enough points";
     MarkersTooDear { most: u8 }: Some("D6.1") => "you can buy {most} markers at most";
     NotInHand { marker: Marker; by: &'static str }: Some(by) => "you have no marker {marker}";
+    NoTrack { region: RegionId }: Some("D8.1") => "{region} has no track";
     NoTrackAnyMore { track: TrackId }: Some("D8.4") => "{track} is at its end";
     NotForTracks { marker: Marker }: Some("D8.2") => "{marker} may not be put down";
     HandLimit: Some("D6.4") => "you have no marker in excess";
@@ -93,6 +103,7 @@ refusals! { for Decision;
     NoRegularLeft: Some("D10.8") => "no regular is left for them";
     ExchangedAlready { unit: PieceId }: Some("D10.8") => "{unit} came by an exchange in this phase";
 
+    NoUse { marker: Marker }: Some("D18.2") => "{marker} has no use of its own";
     NotInMovement { marker: Marker }: Some("D18.2") => "{marker} is used only in your Mobilization Phase";
     NobodyThere { at: LocaleId; by: &'static str }: Some(by) => "no enemy land unit or leader is in {at}";
     PrivateersOut: Some("D18.3") => "privateers are out already this year";

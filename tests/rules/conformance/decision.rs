@@ -9,7 +9,7 @@ use blockade::rules::decision::data::ids::{LocaleId, PROGRESS, PieceId, Pieces};
 use blockade::rules::decision::data::options::Rule;
 use blockade::rules::decision::data::tables::Marker;
 use blockade::rules::decision::event::Event;
-use blockade::rules::decision::order_parts::{NamedForce, Use};
+use blockade::rules::decision::order_parts::{NamedForce, RousedTrack, Use};
 use blockade::rules::decision::position::State;
 use blockade::rules::decision::position::parts::BattleStep;
 use blockade::rules::decision::{Decision, Order, Position};
@@ -165,7 +165,9 @@ impl Probed for Decision {
     fn attempts(&self, p: &Position, chance: &mut SearchRng) -> Vec<Order> {
         let mut orders = vec![Order::Done, Order::Halt, Order::Pass, Order::Retreat, Order::Leader, Order::First];
         orders.extend(
-            Marker::ALL.into_iter().flat_map(|marker| [Order::Rouse(PROGRESS, marker), Order::Discard(marker)]),
+            Marker::ALL
+                .into_iter()
+                .flat_map(|marker| [Order::Rouse(RousedTrack::Track(PROGRESS), marker), Order::Discard(marker)]),
         );
         orders.extend((0..4).flat_map(|number| [Order::Buy(number), Order::Commit(number), Order::Fire(number)]));
         for number in 0..self.pieces.len() {

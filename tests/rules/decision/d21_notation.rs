@@ -52,11 +52,14 @@ fn the_orders_of_a_year_name_markers_tracks_types_and_units() {
     ));
     rousing.plays(AMERICAN, "rouse deep_south spy, rouse progress rabble_2, done");
     let more = json!({"points": {"american": 9, "british": 9}, "hands": {"british": ["war_chest", "spy"]}});
-    let mut table =
-        Table::set(&mobilization(BRITISH, &[("crown_line_1", "boston"), ("minutemen_1", "lexington")], &more));
+    let mut table = Table::set(&mobilization(
+        BRITISH,
+        &[("crown_line_1 crown_detachment_7 crown_detachment_8", "boston"), ("minutemen_1", "lexington")],
+        &more,
+    ));
     table.plays(
         BRITISH,
-        "mobilize crown_lights boston, split crown_line_1, merge crown_detachment_1 crown_detachment_2",
+        "mobilize crown_lights boston, split crown_line_1, merge crown_detachment_7 crown_detachment_8",
     );
     table.rolled(BRITISH, "use war_chest", &[4]);
     table.plays(BRITISH, "use spy lexington, done");
@@ -103,7 +106,7 @@ fn the_list_has_patterns_for_forces_with_their_groups_and_writes_out_the_rest() 
     assert_eq!(table.legal(), ["march …", "done"]);
     let groups = table.groups();
     assert_eq!(
-        groups["march"]["boston"],
+        groups["boston"],
         json!({"units": ["crown_marines_1", "crown_line_1", "crown_line_2", "crown_squadron_1", "gen_gage"], "leaders": ["gen_gage"], "room": 4})
     );
     table.rolled(BRITISH, "march boston crown_line_1", &[1]);

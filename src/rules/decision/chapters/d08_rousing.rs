@@ -11,13 +11,18 @@ impl Decision {
         track != PROGRESS || self.next_progress(p.progress).is_some()
     }
 
-    pub fn check_rouse(&self, p: &State, by: Side, track: TrackId, marker: Marker) -> Checked {
+    pub fn check_rouse(&self, p: &State, by: Side, track: RousedTrack, marker: Marker) -> Checked {
+        let track = match track {
+            RousedTrack::Track(track) => track,
+            RousedTrack::Region(region) => return Err(Refused::NoTrack { region }),
+        };
         when(self.tables.marker(marker).rouse > 0, Refused::NotForTracks { marker })?;
         when(self.is_track(p, track), Refused::NoTrackAnyMore { track })?;
         when(p.hands[by].has(marker), Refused::NotInHand { marker, by: "D8.1" })
     }
 
-    pub fn rouse(&self, p: &mut Position, by: Side, track: TrackId, marker: Marker, out: &mut Vec<Event>) {
+    pub fn rouse(&self, p: &mut Position, by: Side, track: RousedTrack, marker: Marker, out: &mut Vec<Event>) {
+        let RousedTrack::Track(track) = track else { return };
         p.hands[by].take(marker);
         p.down[by][track].get_or_insert_default().add(marker, 1);
         out.push(Event::PutDown { side: by, track: Secret::of(by, track), marker: Secret::of(by, marker) });
@@ -26,7 +31,7 @@ impl Decision {
     pub fn list_rousing(&self, p: &State, by: Side, list: &mut Legal<Row>) {
         for track in self.track_ids().filter(|track| self.is_track(p, *track)) {
             let usable = p.hands[by].kinds().filter(|marker| self.tables.marker(*marker).rouse > 0);
-            list.extend(usable.map(|marker| LegalEntry::Order(Order::Rouse(track, marker))));
+            list.extend(usable.map(|marker| LegalEntry::Order(Order::Rouse(RousedTrack::Track(track), marker))));
         }
     }
 

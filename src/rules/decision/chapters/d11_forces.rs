@@ -38,8 +38,7 @@ impl Decision {
         let free = rested.minus(fleets).minus(locked);
         let sails = |piece: PieceId| {
             let blocked = self.areas.ports.has(at) && !self.fleets(p, side.other(), at).is_empty();
-            let shut_in = blocked && self.sorted.land_units.has(piece);
-            !(fleets.is_empty() || self.stays_ashore(piece) || shut_in)
+            !(fleets.is_empty() || self.stays_ashore(piece) || blocked && self.sorted.land_units.has(piece))
         };
         let others = if by_land { free } else { free.filtered(sails) };
         let leaders = others & self.sorted.leaders;

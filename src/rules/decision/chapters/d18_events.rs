@@ -43,6 +43,7 @@ impl Decision {
     pub fn check_use(&self, p: &State, step: Task, by: Side, what: Use) -> Checked {
         let marker = what.marker();
         let case = case_of(marker);
+        when(!matches!(what, Use::Useless(_)), Refused::NoUse { marker })?;
         when(p.hands[by].has(marker), Refused::NotInHand { marker, by: case })?;
         when(
             step == Task::Mobilize || matches!(marker, Marker::Spy | Marker::Treason),
@@ -62,7 +63,7 @@ impl Decision {
                 when(self.first_in_mix(p, kind).is_some(), Refused::NoneLeft { kind, by: case })?;
                 self.check_indian_place(p, by, kind, at, case)
             }
-            Use::SpyHand | Use::WarChest => Ok(()),
+            Use::SpyHand | Use::WarChest | Use::Useless(_) => Ok(()),
             Use::Volunteers if by == AMERICAN => when(!p.pools[by].is_empty(), Refused::NoVolunteer),
             Use::Volunteers => when(self.first_in_mix(p, self.named.hessian_line).is_some(), Refused::NoHessian),
         }
@@ -108,6 +109,7 @@ impl Decision {
             Use::Volunteers if by == AMERICAN => p.push(Task::DrawLeader),
             Use::Volunteers => self.raise_unit(p, self.named.hessian_line, self.at.britain, out),
             Use::Treason(at) => p.push(Task::DrawTraitor(at)),
+            Use::Useless(_) => {}
         }
     }
 

@@ -48,7 +48,7 @@ impl DescribeOrders for Decision {
         let headings = match *order {
             Order::March(at, _) | Order::Force(at, _) | Order::Intercept(at, _) => from(at),
             Order::Mobilize(kind, _) => vec![raised(&self[kind].name)],
-            Order::Rouse(track, _) => vec![self[track].name.clone()],
+            Order::Rouse(RousedTrack::Track(track), _) => vec![self[track].name.clone()],
             Order::Use(what) => vec![self.marker_name(what.marker()).to_owned()],
             _ => Vec::new(),
         };

@@ -180,7 +180,9 @@ impl Decision {
             }
             Some(Use::SpyHand) => LogText::line(side, format!("{text} on the enemy's hand")),
             Some(Use::Drillmaster(unit)) => LogText::line(side, format!("{text} for {}", self[unit].name)),
-            Some(Use::Privateers | Use::WarChest | Use::Volunteers) | None => LogText::line(side, text),
+            Some(Use::Privateers | Use::WarChest | Use::Volunteers | Use::Useless(_)) | None => {
+                LogText::line(side, text)
+            }
         }
     }
 
