@@ -71,11 +71,6 @@ fn rolls(events: &[Value], why: &str) -> Vec<Value> {
     of.map(|event| event["faces"].clone()).collect()
 }
 
-/// What every roll was for, in order.
-fn reasons(events: &[Value]) -> Vec<&str> {
-    events.iter().filter(|event| event["event"] == "roll").filter_map(|event| event["why"].as_str()).collect()
-}
-
 /// A table with a referee.
 struct Table {
     referee: Referee,
