@@ -107,7 +107,7 @@ fn the_list_has_patterns_for_forces_with_their_groups_and_writes_out_the_rest() 
     let groups = table.groups();
     assert_eq!(
         groups["boston"],
-        json!({"units": ["crown_marines_1", "crown_line_1", "crown_line_2", "crown_squadron_1", "gen_gage"], "leaders": ["gen_gage"], "room": 4})
+        json!({"units": ["crown_marines_1", "crown_line_1", "crown_line_2", "crown_squadron_1"], "leaders": ["gen_gage"], "room": 4})
     );
     table.rolled(BRITISH, "march boston crown_line_1", &[1]);
     assert_eq!(table.legal(), ["go lexington", "go newport", "halt"]);
