@@ -25,6 +25,9 @@ of_every_game! {
 /// Of the lines of a long list, of its headings and of the verbs so many are typed.
 const TYPED: usize = 4;
 
+/// A list of more lines than this is typed from only every fourth time, as each line is read against all of them.
+const LONG: usize = 300;
+
 /// A table at this moment of a game, before the player of this side; the computer has the other side.
 fn table<R: Probed>(rules: &Arc<R>, game: &Game<R>, side: Side) -> Table<R> {
     let mut seats = BySide::of(|_| "random".to_owned());
@@ -99,6 +102,9 @@ fn typed<R: Probed + DescribeOdds>(rules: &Arc<R>) {
     at_many_moments(rules, 11, |table, chance| {
         let mut terminal = terminal(table());
         let mut lines = terminal.listed();
+        if lines.len() > LONG && chance.below(4) > 0 {
+            return;
+        }
         shorten(&mut lines, chance);
         for ListedLine { text, bracket, orders } in lines {
             // A ready-made choice of several orders has no notation.
@@ -153,6 +159,9 @@ fn headings<R: Probed + DescribeOdds>(rules: &Arc<R>) {
         let mut headings: Vec<&str> = lines.into_iter().filter(|line| !is_order(line)).collect();
         let wrong = headings.iter().find(|line| !text(line).ends_with(" orders)"));
         assert!(wrong.is_none(), "what is that: {wrong:?}");
+        if known.len() > LONG && chance.below(4) > 0 {
+            return;
+        }
         shorten(&mut headings, chance);
         for line in headings {
             opened += 1;
