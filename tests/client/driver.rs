@@ -137,6 +137,14 @@ impl Player {
         }
     }
 
+    /// Waits until nothing moves on the table: a click before that only skips what moves.
+    pub fn rest(&mut self) {
+        self.wait(2);
+        while self.session().info().busy {
+            self.wait(1);
+        }
+    }
+
     /// What leaves no choice goes by itself, or waits for its click.
     pub fn goes_by_itself(&mut self, obvious: bool) {
         self.app.world_mut().resource_mut::<Settings>().obvious = obvious;

@@ -166,11 +166,7 @@ impl Clicker {
 
     /// One decision, by clicks; false when the game is over.
     fn step(&mut self) -> bool {
-        self.player.wait(2);
-        // A click while a marker is drawn only skips that.
-        while self.player.session().info().busy {
-            self.player.wait(1);
-        }
+        self.player.rest();
         for (shown, button) in
             [(self.player.behind_a_curtain(), "Show the board"), (self.player.reads_news(), "Continue")]
         {
