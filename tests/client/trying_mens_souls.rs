@@ -156,7 +156,7 @@ impl Clicker {
             if self.plan().from.is_some() {
                 self.letter(KeyCode::Escape, "");
             }
-            self.hex(from);
+            self.chooses(from);
         }
         for piece in self.plan().group.minus(pieces) | pieces.minus(self.plan().group) {
             let name = self.rules.describe_piece(p, piece);

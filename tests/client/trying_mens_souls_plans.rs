@@ -6,7 +6,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::story::raised;
 use blockade::play::lesson::StepGoal;
 use blockade::rules::trying_mens_souls::Order;
-use blockade::rules::trying_mens_souls::data::ids::Pieces;
+use blockade::rules::trying_mens_souls::data::ids::{HexId, Pieces};
 use blockade::rules::trying_mens_souls::position::tasks::Task;
 use blockade::rules::trying_mens_souls::sides::AMERICAN;
 
@@ -22,6 +22,18 @@ const DECLARING: &str = r#"{"turn":2,"phase":"operations","step":"declare","acti
 "units":{"li_1":{"at":"2231"},"li_2":{"at":"2231"},"li_3":{"at":"2231"},"gren_1":{"at":"2331"},"gren_2":{"at":"2331"},
 "ny_line_1":{"at":"2230"},"artificers":{"at":"2230"},"cont_19":{"at":"2229"}},
 "leaders":{"leader_clinton":{"at":"2231"},"leader_howe":{"at":"2331"},"leader_sullivan":{"at":"2230"}}}"#;
+
+impl Clicker {
+    /// Chooses the stack of a place. Where the map glides on under a first click, a player clicks again.
+    pub fn chooses(&mut self, from: HexId) {
+        for _ in 0..3 {
+            if self.plan().from != Some(from) {
+                self.hex(from);
+                self.player.wait(10);
+            }
+        }
+    }
+}
 
 /// Whether something on the screen begins so.
 fn reads(clicker: &mut Clicker, start: &str) -> bool {

@@ -124,6 +124,7 @@ impl Probed for Decision {
 
     const GAMES: u64 = 6;
     const HAS_PLANS: bool = false;
+    const SHOWS_RESULTS: bool = true;
     const MUTATIONS: u32 = 100;
     const LINES: &'static [&'static str] = &[
         "done",
