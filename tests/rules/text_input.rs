@@ -47,9 +47,11 @@ impl LineInput for Editor<'_> {
     fn offer(&mut self, lines: impl FnOnce() -> Vec<String>) {
         self.offered = lines();
         assert!(["help", "undo", "quit"].iter().all(|command| self.offered.iter().any(|line| line == command)));
-        // An order with names; where there is none, one that ends the step.
+        // An order with names; where there is none, one that ends the step, or says which side begins.
         let names = self.offered.iter().any(|line| line.contains(' '));
-        self.offered.retain(|line| if names { line.contains(' ') } else { ["pass", "done"].contains(&line.as_str()) });
+        self.offered.retain(|line| {
+            if names { line.contains(' ') } else { ["pass", "done", "halt", "first"].contains(&line.as_str()) }
+        });
     }
 
     fn forget(&mut self) {
