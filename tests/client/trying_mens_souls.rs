@@ -158,6 +158,7 @@ impl Clicker {
             }
             self.chooses(from);
         }
+        self.leaves_the_map();
         for piece in self.plan().group.minus(pieces) | pieces.minus(self.plan().group) {
             let name = self.rules.describe_piece(p, piece);
             self.player.click(&name);
@@ -179,10 +180,7 @@ impl Clicker {
         if p.phase() == Phase::Over {
             return false;
         }
-        let order = match choose(&self.rules, &p, &mut self.chance) {
-            Order::Navy(NavyOrder::At(_)) => Order::Done,
-            order => order,
-        };
+        let order = choose(&self.rules, &p, &mut self.chance);
         self.give(&p, order);
         self.player.wait(2);
         assert!(
@@ -250,6 +248,7 @@ impl Clicker {
             | Order::Bombard(_, piece) => {
                 // Where it stands the sheet lists its orders first.
                 self.hex(p.at(piece).expect("it stands somewhere"));
+                self.leaves_the_map();
                 let fort = if let Order::Bombard(fort, _) = order { Some(fort) } else { None };
                 let label = fort.map_or(name(piece), |fort| format!("{} at {}", rules[fort].name, rules[piece].name));
                 self.player.click(&format!("{label}, "));

@@ -1,6 +1,7 @@
 //! Plans of Trying Men's Souls by clicks: what is chosen can be seen, changed and taken back; the first game goes by stacks.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy::math::Vec2;
 use blockade::app::shell::start::Start;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::story::raised;
@@ -24,6 +25,12 @@ const DECLARING: &str = r#"{"turn":2,"phase":"operations","step":"declare","acti
 "leaders":{"leader_clinton":{"at":"2231"},"leader_howe":{"at":"2331"},"leader_sullivan":{"at":"2230"}}}"#;
 
 impl Clicker {
+    /// The tooltip of a place, which has the names of what stands there, goes with the pointer.
+    pub fn leaves_the_map(&mut self) {
+        self.player.move_to(Vec2::new(40.0, 40.0));
+        self.player.wait(3);
+    }
+
     /// Chooses the stack of a place. Where the map glides on under a first click, a player clicks again.
     pub fn chooses(&mut self, from: HexId) {
         for _ in 0..3 {
