@@ -1,9 +1,7 @@
 //! D8: rabble rousing: markers on tracks, and the contests.
 
+use crate::rules::decision::data::map::GREATEST_LOYALTY;
 use crate::rules::decision::prelude::*;
-
-/// The strongest loyalty on a track (D1.3).
-pub const STRONGEST: i8 = 3;
 
 impl Decision {
     /// Whether a track is still one (D8.4).
@@ -87,7 +85,7 @@ impl Decision {
         if let Some(region) = self[track].region {
             let by = if winner == AMERICAN { 1 } else { -1 };
             let was = p.loyalty[region].unwrap_or(self[region].start);
-            let level = (was + by).clamp(-STRONGEST, STRONGEST);
+            let level = (was + by).clamp(-GREATEST_LOYALTY, GREATEST_LOYALTY);
             p.loyalty[region] = Some(level);
             if level != was {
                 out.push(Event::Loyalty { region, level });

@@ -1,7 +1,7 @@
 //! What holds of every position: a line each, with its sentence (D22).
 
 use crate::kernel::json::{must, refuse};
-use crate::rules::decision::chapters::d08_rousing::STRONGEST;
+use crate::rules::decision::data::map::GREATEST_LOYALTY;
 use crate::rules::decision::prelude::*;
 
 impl Decision {
@@ -22,7 +22,7 @@ impl Decision {
         for (holds, otherwise) in [
             ((-edge..=edge).contains(&p.balance), "the balance lies beyond its edge (D9.1)"),
             (
-                p.loyalty.values().iter().flatten().all(|level| (-STRONGEST..=STRONGEST).contains(level)),
+                p.loyalty.values().iter().flatten().all(|level| (-GREATEST_LOYALTY..=GREATEST_LOYALTY).contains(level)),
                 "a loyalty lies beyond its track (D1.3)",
             ),
             (self.loyalties_have_tracks(p), "only six regions have a loyalty (D1.3)"),
