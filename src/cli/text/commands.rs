@@ -10,8 +10,9 @@ use crate::ai::brief::{AiGame, MOST_LATER, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_orders::Named;
 use crate::kernel::ruleset::{Refusal, Viewer};
-use crate::kernel::story::{capital, count, raised};
+use crate::kernel::story::{capital, count, listed, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
@@ -192,7 +193,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 hint.note_given(&brief.brief(self.table.rules_ref()), order);
             }
             if let Err(refusal) = self.table.order(*order) {
-                return self.refuse(&refusal, given);
+                return self.refuse(&refusal, given).and_then(|()| self.tell_hand(order));
             }
             self.table.group_orders(start);
             while let Some(row) = self.table.due() {
@@ -215,6 +216,20 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         let before = if given > 0 { format!(" {} given before.", count(given as u32, "order")) } else { String::new() };
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
+    }
+
+    /// Names the cards in the hand after an order for a card that is not among them.
+    fn tell_hand(&mut self, order: &R::Order) -> io::Result<()> {
+        let (rules, names) = (self.table.rules_ref(), self.names());
+        let Some(hand) = rules.hand(self.table.view()) else { return Ok(()) };
+        let is_away =
+            |word: &str| matches!(names.kind(word), Some(Named::Card(_))) && !hand.iter().any(|own| own == word);
+        if !rules.print(order).split(' ').any(is_away) {
+            return Ok(());
+        }
+        let held: Vec<&str> = hand.iter().map(|word| names.name(word)).collect();
+        let held = if held.is_empty() { "no card".to_owned() } else { listed(&held) };
+        writeln!(self.output, "You hold {held}.")
     }
 
     fn hint(&mut self) -> io::Result<()> {

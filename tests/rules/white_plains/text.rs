@@ -97,6 +97,27 @@ fn a_card_is_read_by_its_name_and_the_log_tells_what_it_does() {
     assert!(told[1].contains("plays Stores from the Fleet: British army morale +1"), "{told:?}");
 }
 
+/// W14.4: of cards with one name the own one in the hand is meant; in vain, the cards in the hand are named.
+#[test]
+fn a_card_that_both_sides_have_is_the_own_one_in_the_hand() {
+    let told = |hand: &[&str]| {
+        let more = json!({"half": 1, "phase": "rally", "hands": {"american": ["a6"], "british": hand}});
+        let places = [("foot_28", "h2533"), ("foot_42!", "h2534"), ("cont_4", "h2511")];
+        at(&super::grand(&places, &more), ["recruit", "human"], &["play stone walls", "look stone walls"])
+    };
+    let held = told(&["b16", "b13"]);
+    assert!(held[1].contains("Stone Walls cannot be played at this time"), "{}", held[1]);
+    assert!(!held[1].contains("You hold"), "{}", held[1]);
+    let (own, other) = (held[2].find("British card"), held[2].find("American card"));
+    assert!(own.is_some() && own < other, "the own card comes first: {}", held[2]);
+    let away = told(&["b13"]);
+    assert!(
+        away[1].contains("is not in the hand") && away[1].contains("You hold Stores from the Fleet."),
+        "{}",
+        away[1]
+    );
+}
+
 /// W6.2, W6.5: the list tells what a move costs and what ends it; a unit says how far it goes.
 #[test]
 fn moves_are_listed_with_their_cost_and_what_ends_them() {

@@ -131,9 +131,14 @@ impl DescribeOrders for WhitePlains {
             let whole = format!("{} {}", hex.id.trim_start_matches('h'), hex.name);
             [Name::new(&hex.id, &hex.name, Named::Place), Name::new(&hex.id, whole, Named::Place)]
         });
-        let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Other));
+        let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Card(card.side)));
         let tactics = Tactic::ALL.into_iter().map(|tactic| Name::new(tactic.id(), tactic.name(), Named::Other));
         units.chain(numbers).chain(named).chain(cards).chain(tactics).collect()
+    }
+
+    fn hand(&self, view: &View) -> Option<Vec<String>> {
+        let side = view.to_play.filter(|side| view.viewer.sees(*side))?;
+        Some(view.known.hands[side].into_iter().map(|card| self[card].id.clone()).collect())
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
