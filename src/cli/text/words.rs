@@ -97,6 +97,9 @@ pub fn explain<R: DescribeBoard>(rules: &R, word: &str, output: &mut impl Write)
         let also =
             if verb.also.is_empty() { String::new() } else { format!(" Other words: {}.", verb.also.join(", ")) };
         writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
+        if !verb.about.is_empty() {
+            writeln!(output, "{}", verb.about.trim())?;
+        }
     }
     if known {
         return writeln!(output, "For the rules that name it: rules {small}.").map(|()| true);
