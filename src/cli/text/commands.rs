@@ -160,6 +160,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// Gives orders, after a question if something would be lost.
     fn ask_and_give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         let rules = self.table.rules();
+        if orders.len() > 1 {
+            let (possible, refused) = self.table.in_turn(orders);
+            if !refused.is_empty() {
+                return self.refuse_some(possible, &refused);
+            }
+        }
         // The order that ends a step is asked about after the others are given.
         if let [first @ .., last] = orders
             && !first.is_empty()

@@ -167,6 +167,26 @@ fn several_units_attack_in_one_line() {
     }
 }
 
+/// W5.1: orders of one line are checked in their turn before any is given: the third regiment finds the hex full.
+#[test]
+fn orders_of_one_line_are_checked_together_before_any_is_given() {
+    let places = [("foot_28 foot_35", "h2327"), ("foot_5", "h2326"), ("cont_19", "h2024")];
+    let told = at(
+        &super::hill(&places, &json!({})),
+        ["recruit", "human"],
+        &["move 28th, 35th and 5th to 2227", "look 28th", "move 28th, 35th and 5th to 2227", "yes", "undo"],
+    );
+    assert!(told[1].starts_with("No: 5th Foot: ") && told[1].contains("(W5.1)"), "{}", told[1]);
+    assert!(
+        told[1].contains("Type yes to give the rest: move 28th Foot to 2227, move 35th Foot to 2227"),
+        "{}",
+        told[1]
+    );
+    assert!(told[2].contains("in hex 2327"), "nothing was given: {}", told[2]);
+    assert!(told[4].contains("2 orders given."), "{}", told[4]);
+    assert!(told[5].contains("Undone: all 2 orders"), "{}", told[5]);
+}
+
 /// W3.2: an order of another phase is refused with the phase it belongs to, and its case.
 #[test]
 fn an_order_of_another_phase_is_refused_with_a_reason_and_a_case() {
