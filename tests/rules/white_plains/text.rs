@@ -153,6 +153,7 @@ fn odds_are_asked_by_the_number_of_a_hex() {
     for line in ["odds 2532", "odds in 2532", "odds at hex 2532"] {
         let told = at(&declare, ["recruit", "human"], &[line]);
         assert!(told[1].starts_with("Attack on 2532: strength "), "{line}: {}", told[1]);
+        assert!(told[1].contains("Attackers: 28th Foot and 35th Foot. Defenders: 4th Continental."), "{}", told[1]);
     }
 }
 
@@ -242,6 +243,18 @@ fn sham_works_say_what_they_do() {
     assert!(text.contains("they protect until the British fire or attack over them"), "{text}");
 }
 
+/// W1.5: works and walls are told from the hex that they face, too.
+#[test]
+fn works_are_told_from_the_hex_that_they_face() {
+    let position = super::campaign(&[("cont_9", "h2815"), ("foot_28", "h2536")], &json!({"half": 1}));
+    let lines = ["look 2816", "look 1727", "look 2536"];
+    let told = at(&position, ["recruit", "human"], &lines);
+    let line = |told: &str, from: &str| told.lines().find(|line| line.contains(from)).unwrap_or_default().to_owned();
+    assert!(line(&told[1], "To the north, 2815").contains("its works face this hex"), "{}", told[1]);
+    assert!(told[2].contains("its stone wall faces this hex"), "{}", told[2]);
+    assert!(!told[3].contains("face this hex") && !told[3].contains("faces this hex"), "{}", told[3]);
+}
+
 /// W11.6: the odds name the lead units, and say where a retreat captures one.
 #[test]
 fn the_odds_say_that_a_lead_unit_without_a_way_back_is_captured() {
@@ -270,6 +283,7 @@ fn the_odds_of_a_combat_count_a_card_in_force_and_no_cancelled_one() {
     };
     let told = after("allow");
     assert!(told[1].contains(", +1 to the die."), "{}", told[1]);
+    assert!(told[1].contains("To the die: ") && told[1].contains("cards and chits +1 (W10.9)"), "{}", told[1]);
     assert!(told[2].contains("The Bayonet, British card in force: +1 (W10.9)."), "{}", told[2]);
     let told = after("trump");
     assert!(told[1].contains(", 0 to the die."), "{}", told[1]);
