@@ -208,7 +208,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         if orders.len() > 1 {
             let given = count(orders.len() as u32, "order");
-            writeln!(self.output, "{given} given. undo takes back all of them.")?;
+            let undone = self.table.undo_counts()[0] == orders.len();
+            writeln!(self.output, "{given} given.{}", if undone { " undo takes back all of them." } else { "" })?;
         }
         Ok(())
     }

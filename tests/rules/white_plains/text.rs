@@ -50,6 +50,16 @@ fn leaders_are_redeployed_by_their_names() {
     assert!(text.contains("in hex 2511."), "{text}");
 }
 
+/// W2.4: the set-up that the scenario suggests is one choice of the list, as it is one button in the window.
+#[test]
+fn the_campaign_is_set_up_by_one_choice() {
+    let state = super::Table::new("campaign", &[]).state();
+    let told = at(&state, ["human", "recruit"], &["list", "ready-made"]);
+    assert!(told[1].contains("1. Ready-made: ") && told[1].contains("Spencer first in hex "), "{}", told[1]);
+    // The die for the sham works follows at once, so that nothing can be undone.
+    assert!(told[2].contains("3 orders given.\n") && !told[2].contains("undo takes back"), "{}", told[2]);
+}
+
 /// W1.1: a hex is looked at by its number or its name.
 #[test]
 fn a_hex_is_known_by_number_and_by_name() {

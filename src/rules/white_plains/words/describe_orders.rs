@@ -1,6 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::counted;
 use crate::rules::white_plains::observe::View;
@@ -72,6 +72,15 @@ impl DescribeOrders for WhitePlains {
                 format!("Name up to three leaders, each with a hex: play {} LEADER HEX LEADER HEX.", self[*card].name)
             }
         }
+    }
+
+    /// W2.4: the set-up that the scenario suggests, of all who are still to be placed.
+    fn packages(&self, view: &View) -> Vec<OrderPackage<Order>> {
+        let orders = self.usual_set_up(&view.known);
+        let (Some(Order::Place(unit, at)), 2..) = (orders.first().copied(), orders.len()) else { return Vec::new() };
+        let (pieces, first) = (counted(orders.len() as u32, "piece", "pieces"), &self[unit].name);
+        let text = format!("Ready-made: {pieces} where the scenario has them, {first} first in {}.", self.name_of(at));
+        vec![OrderPackage { line: OrderLine { headings: vec!["Ready-made set-up".into()], text }, orders }]
     }
 
     fn ends_step(&self, order: &Order) -> bool {
