@@ -88,11 +88,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
         }
         match found.as_slice() {
-            [] => writeln!(
-                self.output,
-                "You see no place or block called {}. Type map for a list of all occupied places.",
-                short(name)
-            ),
+            [] => {
+                let (called, meant) = (short(name), self.names().did_you_mean(name, false));
+                let map = "Type map for a list of all occupied places.";
+                writeln!(self.output, "You see no place or block called {called}.{meant} {map}")
+            }
             [place] => {
                 let there = rules.describe_stack(view, *place);
                 let empty = there.is_empty().then(|| format!("No {} is here.", self.table.status().piece));

@@ -12,6 +12,7 @@ mod list;
 mod look;
 mod menu;
 mod names;
+mod nearest;
 mod routes;
 mod saving;
 mod several;

@@ -77,7 +77,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
     Assault(unit: UnitId, hexes: Targets) assault "UNIT PLACE" also [attack charge storm] says "{unit} attacks {hexes}"
         in Task::Declare, else NoDeclaring => check_assault(p, unit, hexes), assault(p, unit, hexes, out);
     /// Take a unit out of the attack to which it is assigned (W9.1).
-    Release(unit: UnitId) release "UNIT" also [recall] says "{unit} does not attack"
+    Release(unit: UnitId) release "UNIT" also [recall] says "Take {unit} out of its attack"
         in Task::Declare, else NoDeclaring => check_release(p, unit), release(p, unit, out);
     /// Let a unit leave the enemy instead of attacking, after Howe Vacillates (W9.5).
     Disengage(unit: UnitId, to: HexId) disengage "UNIT to PLACE" also [leave] says "{unit} disengages to {to}"

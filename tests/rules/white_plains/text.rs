@@ -218,6 +218,15 @@ fn the_end_of_movement_is_asked_about_and_a_hint_waits_for_its_answer() {
     assert!(!told[4].contains("nothing to say"), "{}", told[4]);
 }
 
+/// A word with a wrong letter is answered with the word that it may have been.
+#[test]
+fn a_wrong_word_is_answered_with_the_nearest_one() {
+    let told = at(&in_contact(), ["human", "recruit"], &["mov maryland 2125", "look marylnd", "lok 2024"]);
+    assert!(told[1].contains("Nothing on the board is called mov. Did you mean move?"), "{}", told[1]);
+    assert!(told[2].contains("called marylnd. Did you mean Maryland “Immortals”?"), "{}", told[2]);
+    assert!(told[3].contains("Did you mean look?"), "{}", told[3]);
+}
+
 /// W1.1: the map and the diary name a hex by its number, with its name if it has one.
 #[test]
 fn the_map_names_hexes_by_their_numbers() {
