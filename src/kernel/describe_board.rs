@@ -24,6 +24,10 @@ pub trait DescribeBoard: DescribeOrders {
     fn described_places(&self) -> Vec<PlaceId>;
     /// The blocks in a place: a line for each side present.
     fn describe_stack(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
+    /// The same for a list of all places, with no more than name, strength and state. By default the whole.
+    fn stack_in_short(&self, view: &Self::View, at: PlaceId) -> Vec<String> {
+        self.describe_stack(view, at)
+    }
     /// A piece, a card or anything else with a name, by its word in the notation: what it is and does, and where it is, as
     /// far as the view shows it.
     fn describe_named(&self, view: &Self::View, word: &str) -> Vec<String> {

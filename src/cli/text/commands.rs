@@ -32,7 +32,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("list") => self.list(&[], words::of_orders(rest))?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
-            Some("map") => self.map()?,
+            Some("map") => self.map(rest)?,
             Some("log") => self.log(rest)?,
             Some("rules") => self.rules(rest)?,
             Some("hint") => self.hint()?,

@@ -47,7 +47,7 @@ the beginning of any word of a name is enough if it fits only one block, place o
 If something is missing, or if you can mean several orders, you are told.
 look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is, and what it can do. \
 look CARD: its text.
-map: all occupied places.
+map: all occupied places in short. map WORDS: only the stacks of a side, or with a block of this name.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
 hint: what a general would do; yes gives that order, no drops it. You can look around before you answer.

@@ -190,6 +190,21 @@ impl DescribeBoard for TryingMensSouls {
         lines.collect()
     }
 
+    fn stack_in_short(&self, view: &View, at: PlaceId) -> Vec<String> {
+        let p = &view.known;
+        let piece = |piece: PieceId| {
+            let factor =
+                if self[piece].class == Class::Leader { String::new() } else { format!(" {}", self.cf(p, piece)) };
+            let state = if p.is_normal(piece) { String::new() } else { format!(" {}", p.status(piece).name()) };
+            format!("{}{factor}{state}", raised(&self[piece].name))
+        };
+        let lines = Side::BOTH.into_iter().filter_map(|side| {
+            let pieces: Vec<String> = self.stack_of(p, side, self.hex_of(at)?).into_iter().map(piece).collect();
+            (!pieces.is_empty()).then(|| format!("{}: {}.", side.name(), pieces.join("; ")))
+        });
+        lines.collect()
+    }
+
     fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
         let p = &view.known;
         if let Some(marker) = self.marker(word).filter(|_| self.piece(word).is_none()) {

@@ -170,6 +170,20 @@ impl DescribeBoard for WhitePlains {
         lines.collect()
     }
 
+    fn stack_in_short(&self, view: &View, at: PlaceId) -> Vec<String> {
+        let p = &view.known;
+        let unit = |unit: UnitId| {
+            let strength = if self.is_leader(unit) { String::new() } else { format!(" {}", p.sp(self, unit)) };
+            let state = if p.in_order(unit) { String::new() } else { format!(" {}", p.state_of(unit).name()) };
+            format!("{}{strength}{state}", self[unit].name)
+        };
+        let lines = Side::BOTH.into_iter().filter_map(|side| {
+            let units: Vec<String> = self.stack_of(p, side, self.hex_of(at)?).into_iter().map(unit).collect();
+            (!units.is_empty()).then(|| format!("{}: {}.", side.name(), units.join(", ")))
+        });
+        lines.collect()
+    }
+
     fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
         if let Some(card) = self.card(word) {
             return vec![self.describe_card(view, card)];

@@ -26,6 +26,7 @@ impl DescribeOrders for WhitePlains {
                 let column = self.number_of(at).get(..2).unwrap_or_default();
                 vec![format!("Play {}", self[card].name), format!("Column {column}")]
             }
+            Order::Place(unit, _) | Order::Enter(unit, _) => vec![self[unit].name.clone()],
             _ => mover.map_or_else(Vec::new, of_mover),
         };
         let text = match *order {
