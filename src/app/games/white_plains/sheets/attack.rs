@@ -62,7 +62,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         (false, true) => format!("Attack {at} with {with}"),
         (false, false) => format!("Join the attack on {at} with {with}"),
     };
-    intent = choice::row(ui, cx.art, [Choice::main(label, model.side(), Intent::Attack), cancel]).or(intent);
+    intent = choice::foot(ui, cx.art, [Choice::main(label, model.side(), Intent::Attack), cancel]).or(intent);
     let (army, hill) = cx.rules.releases(model.p(), hexes);
     if army {
         warning(ui, "The attack is on the forward line: the American army may leave its lines from then on (W15.3).");

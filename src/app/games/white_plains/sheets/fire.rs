@@ -85,7 +85,7 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
     let refusal = model.why_not(&order);
     let fire = Choice::main(format!("Fire, {} SP", sum.sp), model.side(), Intent::order(order)).off(refusal.clone());
     let cancel = Choice::new("Cancel", Intent::Clear).key(BACK);
-    intent = choice::row(ui, cx.art, [fire, cancel]).or(intent);
+    intent = choice::foot(ui, cx.art, [fire, cancel]).or(intent);
     if let Some(refusal) = refusal {
         let words = ui.painter().layout(refusal, theme.at(Face::Sans, 14.0), theme.battle(), ui.available_width());
         let (rect, _) = ui.allocate_exact_size(words.size(), Sense::hover());

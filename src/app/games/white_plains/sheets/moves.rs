@@ -192,7 +192,7 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let waypoint =
         (cx.plan.via.is_none() && !zone && !column).then(|| Choice::small("Add a waypoint", None, Intent::GoOn));
     let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
-    let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
+    let intent = choice::foot(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
     if column {
         for line in column_lines(cx, planned) {
             theme::small(ui, line);
