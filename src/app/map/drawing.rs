@@ -148,10 +148,11 @@ pub fn show(
     input
 }
 
-/// How far beside the pointer a tooltip of the map is, what a highlighted place under it counts as, in points of distance, and
-/// what the place that is pointed at counts as.
+/// How far beside the pointer a tooltip of the map is, and what lies under it counts as, in points of distance: a highlighted
+/// place, a stack, and what is pointed at with its own stacks.
 const BESIDE: f32 = 40.0;
-const COVERED: f32 = 40.0;
+const COVERED: f32 = 300.0;
+const COVERED_STACK: f32 = 60.0;
 const FAR: f32 = 10_000.0;
 
 /// The box from where the button was pressed on the map with Shift held to the pointer.
@@ -313,7 +314,7 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
     }
 
     /// Shows the tooltip of a place beside the pointer or in a corner of the map: near, and where it covers few highlighted
-    /// places and not what is pointed at.
+    /// places and stacks, and not what is pointed at.
     fn explain_aside(&mut self, ui: &Ui, viewport: &Viewport, all: &[DrawnPlace]) {
         let (Some(place), Some(at)) = (self.aside, ui.input(|input| input.pointer.hover_pos())) else { return };
         let (ctx, id) = (ui.ctx(), egui::Id::new("tooltip in a corner"));
@@ -321,18 +322,25 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         let free = viewport.clear.shrink(8.0);
         let lit: Vec<Rect> =
             all.iter().filter(|here| self.shown.is_lit(here.place)).map(|here| here.rect(viewport)).collect();
+        let piles = |own: bool| {
+            let here = all.iter().filter(move |here| (here.place == place) == own);
+            here.flat_map(|here| &here.piles).map(|pile| pile.rect(viewport)).collect::<Vec<Rect>>()
+        };
+        let (own, others) = (piles(true), piles(false));
         let corner = |align: egui::Align2| align.align_size_within_rect(size, free);
         let cost = |rect: &Rect| {
-            let pointed = if rect.expand(24.0).contains(at) { FAR } else { 0.0 };
-            let covers = lit.iter().filter(|other| other.intersects(*rect)).count();
-            pointed + covers as f32 * COVERED + rect.distance_to_pos(at)
+            let covered = |all: &[Rect]| all.iter().filter(|other| other.intersects(*rect)).count() as f32;
+            let pointed = if rect.expand(24.0).contains(at) || covered(&own) > 0.0 { FAR } else { 0.0 };
+            pointed + covered(&lit) * COVERED + covered(&others) * COVERED_STACK + rect.distance_to_pos(at)
         };
         let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP].map(corner);
-        let aside = vec2(BESIDE, BESIDE);
-        let near =
-            [at + aside, at - aside - size, at + vec2(BESIDE, -BESIDE - size.y), at + vec2(-BESIDE - size.x, BESIDE)];
-        let near =
-            near.into_iter().map(|corner| Rect::from_min_size(corner, size)).filter(|rect| free.contains_rect(*rect));
+        // Beside the pointer and the stacks that it is on, however large they are.
+        let around = Rect::from_center_size(at, vec2(2.0 * BESIDE, 2.0 * BESIDE));
+        let around = own.iter().fold(around, |all, pile| all.union(*pile)).expand(4.0);
+        let (wide, high) = (vec2(size.x, 0.0), vec2(0.0, size.y));
+        let (left, right) = (around.left_top() - wide, around.right_top());
+        let near = [around.right_bottom(), left - high, right - high, around.left_bottom() - wide, left, right];
+        let near = near.map(|min| Rect::from_min_size(min, size)).into_iter().filter(|rect| free.contains_rect(*rect));
         let best = corners.into_iter().chain(near).min_by(|a, b| cost(a).total_cmp(&cost(b)));
         let Some(best) = best else { return };
         let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false).fixed_pos(best.min);

@@ -41,6 +41,9 @@ pub(super) fn map_and_input(
         held.is_some(),
         |ui, place| {
             session.draw(view.style(), Panel::Tooltip(ui, place));
+            for (.., text) in shown.marks.pencil.iter().filter(|(at, ..)| *at == place) {
+                theme::small(ui, format!("Your pencil mark: {text}"));
+            }
         },
         |ui, viewport, input| {
             if let Some(game) = view.game.filter(|_| explains && input.hovered.is_none()) {
