@@ -8,7 +8,7 @@ use blockade::rules::new_york_1776::NewYork;
 use blockade::rulesets;
 use serde_json::json;
 
-use crate::table::{american, british};
+use crate::table::{american, attack, british};
 use crate::text::{answers, by_numbers, played, typed};
 use crate::text_orders::{ALONE, at_position, from_position};
 
@@ -38,6 +38,14 @@ fn the_general_and_the_warship_of_one_name_are_told_apart() {
         said[2]
     );
     assert!(said[3].contains("It is in the pool."), "{}", said[3]);
+}
+
+/// N8.3: who deploys is told for which battle.
+#[test]
+fn the_question_of_a_deployment_names_the_battle() {
+    let place = attack("bedford", &["flatbush"], "nixon mifflin hand stirling", "grant smith donop rall");
+    let told = from_position(&place, ALONE, &["look"]);
+    assert!(told.contains("The American side deploys for the battle of Bedford"), "{told}");
 }
 
 #[test]

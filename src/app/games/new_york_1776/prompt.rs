@@ -159,7 +159,7 @@ fn battle(cx: Cx<'_>, side: Side) -> Prompt {
     match battle.step {
         Step::Deploy => Prompt::new(
             side,
-            format!("{who} deployment"),
+            format!("{who}: battle of {}", cx.rules.location_name(battle.location)),
             "Deploy your blocks",
             "Click a block, then a position. Left, Center and Right need one block each.",
         ),
