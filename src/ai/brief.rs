@@ -153,7 +153,9 @@ impl<R: Ruleset> Advice<R> {
             let chance = if other.equal { "about the same".into() } else { chance_words(other.win_chance, None) };
             format!("; after {}: {chance}", other.summary)
         });
-        Some(format!("Win chance of the whole game: {chance}{}.", after.unwrap_or_default()))
+        // Other figures are of whole games between computer players, and may differ much.
+        let by = if self.margin.is_some() { ", by trial games" } else { "" };
+        Some(format!("Win chance of the whole game{by}: {chance}{}.", after.unwrap_or_default()))
     }
 
     /// Notes an order that the side gives: if there was a choice and it is not one of the plan, the plan is over.

@@ -205,11 +205,11 @@ fn a_chance_near_certainty_is_told_in_words_and_no_margin_is_zero() {
         let advice = Advice::<NewYork> { win_chance: Some(chance), margin: Some(margin), ..Advice::plain(order) };
         advice.win_chances().expect("a chance")
     };
-    assert_eq!(told(0.54, 0.03), "Win chance of the whole game: 54 % ± 3.");
-    assert_eq!(told(0.54, 0.0), "Win chance of the whole game: 54 % ± 1.");
-    assert_eq!(told(1.0, 0.015), "Win chance of the whole game: nearly certain, above 98 %.");
-    assert_eq!(told(0.985, 0.04), "Win chance of the whole game: nearly certain, above 94 %.");
-    assert_eq!(told(0.0, 0.012), "Win chance of the whole game: almost none, below 2 %.");
+    assert_eq!(told(0.54, 0.03), "Win chance of the whole game, by trial games: 54 % ± 3.");
+    assert_eq!(told(0.54, 0.0), "Win chance of the whole game, by trial games: 54 % ± 1.");
+    assert_eq!(told(1.0, 0.015), "Win chance of the whole game, by trial games: nearly certain, above 98 %.");
+    assert_eq!(told(0.985, 0.04), "Win chance of the whole game, by trial games: nearly certain, above 94 %.");
+    assert_eq!(told(0.0, 0.012), "Win chance of the whole game, by trial games: almost none, below 2 %.");
 }
 
 #[test]
