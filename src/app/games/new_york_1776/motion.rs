@@ -22,6 +22,17 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
     }
 }
 
+/// The time for which dice lie, in milliseconds: after parting fire and pursuit without a hit the board is gone at once, and
+/// nobody could read them.
+pub fn rest(sighting: &Sighting) -> f32 {
+    let Sighting::Rolled { roll: rolled } = sighting else { return 0.0 };
+    let last = rolled.hits == 0 && matches!(rolled.why, RollFor::Withdrawal | RollFor::ForcedRetreat);
+    if last && !rolled.faces.as_slice().is_empty() { REST } else { 0.0 }
+}
+
+/// See [`rest`].
+const REST: f32 = 1500.0;
+
 /// The large picture: the fall of a leader.
 pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
     let (Sighting::Eliminated { unit, location }, share) = cx.motion? else { return None };
