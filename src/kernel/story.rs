@@ -56,7 +56,7 @@ pub struct LogText {
     pub result: String,
     /// The place of the event.
     pub place: Option<PlaceId>,
-    /// Several such lines in a row are shown as one: the noun to count ("blocks placed").
+    /// Several such lines in a row are shown as one: the noun to count ("blocks placed"). Each begins with its piece and "is".
     pub sums: Option<&'static str>,
 }
 

@@ -1,5 +1,7 @@
 //! The log of a game as its reader may know it: lines made from sightings.
 
+use std::collections::BTreeSet;
+
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::{LogText, Mark, PlaceId, Weight, repeated};
@@ -26,7 +28,10 @@ pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
     {
         match (row, row[0].text.sums) {
             ([first, ..], Some(called)) if row.len() >= MIN_COMBINED => {
-                let line = LogText::line(first.text.side, format!("{} {called}", row.len()));
+                // A block that is placed again is no other block.
+                let pieces: BTreeSet<&str> =
+                    row.iter().filter_map(|line| line.text.text.split(" is ").next()).collect();
+                let line = LogText::line(first.text.side, format!("{} {called}", pieces.len()));
                 combined.push(LogLine { text: LogText { sums: Some(called), ..line }, ..first.clone() });
             }
             _ => combined.extend_from_slice(row),
