@@ -143,7 +143,8 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("A block cannot be in two positions.".into()),
     };
-    let intent = Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone()).show(ui, cx.art);
+    let confirm = Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone());
+    let intent = choice::foot(ui, cx.art, [confirm]);
     if let Some(why) = why {
         theme::small(ui, why);
     }
@@ -160,7 +161,7 @@ fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let [stand, withdraw] = stand_or_withdraw(side);
     let leaves = matches!(cx.advised, Some(Order::Withdraw(_)));
     let answers = [stand.advised(cx.advises(&Order::Stand)), withdraw.advised(leaves)];
-    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, answers)).inner;
+    let intent = choice::foot(ui, cx.art, answers);
     let names: Vec<_> = targets(cx).places().into_iter().map(|place| cx.rules.place_name(place)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
@@ -203,7 +204,7 @@ fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Optio
     let fire = fire.advised(cx.advises(&Order::Fire(unit)));
     // In a small window the Reserve's button stands beside it.
     let beside = look(cx, true).filter(|_| cx.compact);
-    let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))].into_iter().chain(beside));
+    let fires = choice::foot(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))].into_iter().chain(beside));
     let shift = |(key, post): (Action, Post)| {
         let order = Order::Shift(unit, post);
         let name = format!("Shift to {}", post.name());
