@@ -43,8 +43,7 @@ impl Memory {
                     last_seen.sp = sp.value;
                 }
             }
-            // N9.1: all go together, so those that were seen in the battle are seen to go. Whether one had left unseen before
-            // is not asked: that would tell it.
+            // N9.1: all go together, as all can see. Whether one had left unseen before is not asked: that would tell it.
             Event::Retreated { side, from, to, .. } => {
                 for unit in rules.army[side] {
                     if let Some(last) =

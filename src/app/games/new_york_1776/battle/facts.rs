@@ -143,8 +143,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("A block cannot be in two positions.".into()),
     };
-    let confirm = Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone());
-    let intent = choice::foot(ui, cx.art, [confirm]);
+    let intent = choice::foot(ui, cx.art, [Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone())]);
     if let Some(why) = why {
         theme::small(ui, why);
     }
