@@ -185,8 +185,7 @@ impl DescribeBoard for TryingMensSouls {
     fn stack_in_short(&self, view: &View, at: PlaceId) -> Vec<String> {
         let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
         let words = |piece: PieceId| {
-            let leads = self[piece].class == Class::Leader;
-            let factor = if leads { String::new() } else { format!(" {}", self.cf(p, piece)) };
+            let factor = if self[piece].is_unit() { format!(" {}", self.cf(p, piece)) } else { String::new() };
             let state = if p.is_normal(piece) { "" } else { p.status(piece).name() };
             format!("{}{factor} {state}", raised(&self[piece].name)).trim_end().to_owned()
         };
