@@ -6,7 +6,7 @@ use super::ruleset::Ruleset;
 use super::side::Side;
 use super::story::PlaceId;
 
-/// A line for each side that has pieces in a place, each piece in its words: "British: 28th Foot; 35th Foot."
+/// A line for each side that has pieces in a place, each piece in its words, after the name of the side.
 pub fn lines_by_side<R: Ruleset, P>(pieces: impl Fn(Side) -> Vec<P>, words: impl Fn(P) -> String) -> Vec<String> {
     let line = |side: Side| {
         let all: Vec<String> = pieces(side).into_iter().map(&words).collect();
