@@ -238,7 +238,7 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
             "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
         }
         (_, Some(_)) if cx.plan.column.is_some() => {
-            "Arrows show where each goes. Click the hex again, or press [Enter]; Undo takes back the whole column."
+            "×: so many units end there; point at a line of the list for their ways. Click the hex again, or press [Enter]; Undo takes back the whole column."
         }
         (_, Some(_)) => "Click the hex again, or press [Enter].",
     };
