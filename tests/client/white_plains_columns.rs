@@ -27,7 +27,7 @@ use super::white_plains::{Clicker, begun, session};
 use super::white_plains_orders::rows;
 
 /// A game between two humans.
-fn scenario(id: &str) -> Clicker {
+pub fn scenario(id: &str) -> Clicker {
     let setup = Setup { scenario: Some(id.to_owned()), ..Setup::default() };
     let seats = BySide::new("human".to_owned(), "human".to_owned());
     let start = Start::Play { ruleset: WhitePlains::ID.to_owned(), setup, seed: Some(Seed::from_number(4)), seats };
@@ -73,7 +73,7 @@ fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
 }
 
 /// Plays on until the British move for the first time.
-fn british_move(clicker: &mut Clicker) {
+pub fn british_move(clicker: &mut Clicker) {
     for _ in 0..200 {
         let p = clicker.p();
         if p.task() == Some(Task::Moves) && p.active == BRITISH {
@@ -87,7 +87,7 @@ fn british_move(clicker: &mut Clicker) {
     panic!("the British never move: {:?}", clicker.p().task());
 }
 
-fn letter(clicker: &mut Clicker, code: KeyCode, letter: &str) {
+pub fn letter(clicker: &mut Clicker, code: KeyCode, letter: &str) {
     clicker.player.key(code, Key::Character(letter.into()));
     clicker.player.wait(2);
 }
@@ -100,11 +100,11 @@ fn with_shift(clicker: &mut Clicker, at: HexId) {
     clicker.player.wait(2);
 }
 
-fn plan(clicker: &Clicker) -> Plan {
+pub fn plan(clicker: &Clicker) -> Plan {
     session(&clicker.player).plan.clone()
 }
 
-fn model(clicker: &Clicker) -> ViewModel<'_> {
+pub fn model(clicker: &Clicker) -> ViewModel<'_> {
     let session = session(&clicker.player);
     ViewModel { rules: &clicker.rules, table: &session.table, view: session.table.view(), legal: session.table.legal() }
 }
@@ -171,47 +171,6 @@ fn a_column_of_several_stacks_moves_and_is_undone_in_one_go() {
     assert_eq!((clicker.player.entries(), hexes(&mut clicker, group)), (entries, before));
 }
 
-/// W6.1, W6.10, W13.1: of a column each leader ends with units that it stood with, and never alone; the senior one ends in the
-/// foremost hex only if all of them do.
-#[test]
-fn leaders_of_a_column_go_with_their_troops() {
-    let mut clicker = scenario("grand_assault");
-    british_move(&mut clicker);
-    let (p, rules) = (clicker.p(), clicker.rules.clone());
-    let model = model(&clicker);
-    let leaders = model.movers() & rules.sorted.leaders;
-    let (mut led, mut apart) = (0, 0);
-    for leader in leaders {
-        let mut plan = Plan::default();
-        if !p.at(leader).is_some_and(|at| plan.add_stack(model, at)) {
-            continue;
-        }
-        for _ in 0..5 {
-            plan.join(model, false).expect("more stacks");
-        }
-        for goal in plan.goals(model).into_iter().filter(|goal| !goal.halts).step_by(7) {
-            let Some(planned) = plan.column_to(model, goal.to) else { continue };
-            let end_of = |unit: UnitId| {
-                let sent = planned.ends.iter().find(|(one, _)| *one == unit);
-                sent.map(|(_, end)| *end).or(p.at(unit))
-            };
-            for leader in plan.group & rules.sorted.leaders {
-                let units = plan.group.minus(rules.sorted.leaders);
-                let end = end_of(leader);
-                let with: Units = units.into_iter().filter(|unit| end_of(*unit) == end).collect();
-                assert!(!with.is_empty(), "{} stands alone", rules[leader].name);
-                let own: Units = units.into_iter().filter(|unit| p.at(*unit) == p.at(leader)).collect();
-                let senior = rules[leader].leader.as_ref().is_some_and(|data| data.seniority == 1);
-                let elsewhere = units.into_iter().any(|unit| end_of(unit) != Some(goal.to));
-                assert!(!senior || !elsewhere || end != Some(goal.to), "{} goes first", rules[leader].name);
-                led += usize::from(!senior && own.meets(with));
-                apart += usize::from(!senior && !own.is_empty() && !own.meets(with));
-            }
-        }
-    }
-    assert!(led > 0 && apart == 0, "{led} leaders go with their troops, {apart} without");
-}
-
 /// The hexes of the units that are chosen.
 fn chosen_hexes(clicker: &mut Clicker) -> Vec<HexId> {
     let group = plan(clicker).group;
@@ -222,7 +181,7 @@ fn chosen_hexes(clicker: &mut Clicker) -> Vec<HexId> {
 }
 
 /// The campaign in the first movement of the British, with a stack in front chosen.
-fn with_a_stack_chosen() -> (Clicker, HexId) {
+pub fn with_a_stack_chosen() -> (Clicker, HexId) {
     let mut clicker = scenario("campaign");
     letter(&mut clicker, KeyCode::KeyO, "o");
     british_move(&mut clicker);

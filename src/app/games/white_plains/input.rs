@@ -83,8 +83,12 @@ fn fire_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
 }
 
 fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+    if model.enemy_at(at).is_empty() && !model.own_at(at).is_empty() {
+        return Some(Intent::Select(at));
+    }
     if model.enemy_at(at).is_empty() {
-        return (!model.own_at(at).is_empty()).then_some(Intent::Select(at));
+        let words = format!("no enemy stands in {} to be attacked", cx.rules.name_of(at));
+        return (!cx.plan.group.is_empty()).then(|| Intent::say(words, Some("W9.1")));
     }
     if cx.plan.group.is_empty() {
         return Some(Intent::say("choose your units first, then the hexes that they attack", Some("W9.1")));
