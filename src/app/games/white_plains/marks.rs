@@ -199,17 +199,25 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         let Some((lowest, check)) = lowest.filter(|(lowest, _)| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
         marks.put(place_id(at), |mark| {
-            let figure = |least: i8| if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) };
             let first = check.map(|least| format!("the militia checks morale first, {}; ", needed_words(least)));
             mark.spoken =
                 format!("{}a hit needs {}, {}", first.unwrap_or_default(), needed_words(lowest), ground(cx, at));
-            let figures: Vec<String> = check.into_iter().chain([lowest]).map(figure).collect();
-            (mark.lit, mark.battle, mark.end) = (Some(figures.join(" ")), true, target);
+            (mark.lit, mark.battle, mark.end) = (Some(figure(lowest)), true, target);
         });
+        // The enemy's own die, which falls before the fire (W21.2).
+        if let Some((least, point)) = check.zip(middle(cx, at)) {
+            let tone = NoteTone::Side(model.side().other());
+            marks.notes.push(MapNote { at: (point.0 - 14.0, point.1 - 19.0), words: figure(least), tone });
+        }
     }
     if let Some(target) = cx.plan.target {
         fire_lines(cx, cx.plan.group, target, marks);
     }
+}
+
+/// The least die that does it: "4+", "–" for none.
+pub fn figure(least: i8) -> String {
+    if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) }
 }
 
 /// Arrows from guns to their target.

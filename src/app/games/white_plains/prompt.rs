@@ -271,9 +271,10 @@ fn fire(cx: Cx<'_>, side: Side) -> Prompt {
     let guns = cx.view.known.task() == Some(Task::Artillery);
     let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
     let (question, help) = match cx.plan.target {
-        None => {
-            ("Who is fired at?".to_owned(), "Highlighted enemies are in range and sight: the number is the die needed.")
-        }
+        None => (
+            "Who is fired at?".to_owned(),
+            "The number on an enemy in range and sight is the die that you need to hit.",
+        ),
         Some(target) => (
             format!("Fire at {}?", cx.rules[target].name),
             if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },
