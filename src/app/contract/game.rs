@@ -233,6 +233,11 @@ pub trait GameWindow: Pictured + DescribeOrders {
         let _ = two_players;
         Self::obvious(view, order)
     }
+    /// What a human is told of an order that was given automatically, with its case; none if it tells nothing new.
+    fn automatic_words(&self, view: &Self::View, order: &Self::Order) -> Option<(String, &'static str)> {
+        let _ = (view, order);
+        None
+    }
     /// Receives the results of background tasks; true while one still runs.
     fn poll(background: &mut Self::Background) -> bool {
         let _ = background;

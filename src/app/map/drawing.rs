@@ -134,7 +134,7 @@ pub fn show(
         }
         viewport.follow_wheel(ctx);
         if whole.clicked() || whole.secondary_clicked() {
-            pointer.input.touch = Some(PointerInput::Away);
+            pointer.input.touch = DrawnPlace::clicked_beside(&whole, all, shown.adds);
         }
     });
     let mut input = pointer.input;

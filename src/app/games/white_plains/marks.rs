@@ -129,13 +129,22 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         model.p().at(unit).into_iter().for_each(|at| marks.put(place_id(at), |mark| mark.selected = true));
     }
     let goals = cx.plan.goals(model);
+    let ends = cx.plan.column.as_deref().map(|column| column.by_end(cx.plan.to)).unwrap_or_default();
     for goal in &goals {
         let how = if goal.march { "by a march on roads, " } else { "" };
-        let (label, points) = (goal.label(), goal.words());
+        // The costs of a planned column would be those of one of its stacks.
+        let (label, points) = (if ends.is_empty() { goal.label() } else { String::new() }, goal.words());
         marks.put(place_id(goal.to), |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(label), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
             mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
+        });
+    }
+    for (end, here) in &ends {
+        let units = here.minus(cx.rules.sorted.leaders).len();
+        marks.put(place_id(*end), |mark| {
+            (mark.lit, mark.end) = (Some(format!("×{units}")), true);
+            mark.spoken = format!("{} of the column end here", counted(units, "unit", "units"));
         });
     }
     if !goals.is_empty() {
@@ -151,12 +160,6 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
         marks.going = planned.going;
-        // The others of a column, each to its own hex.
-        for (unit, end) in planned.ends {
-            let line: Vec<Point> =
-                [model.p().at(unit), Some(end)].into_iter().flatten().filter_map(|at| middle(cx, at)).collect();
-            marks.strokes.push(MapStroke { kind: StrokeKind::Way, line });
-        }
     }
 }
 
@@ -196,17 +199,25 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         let Some((lowest, check)) = lowest.filter(|(lowest, _)| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
         marks.put(place_id(at), |mark| {
-            let figure = |least: i8| if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) };
             let first = check.map(|least| format!("the militia checks morale first, {}; ", needed_words(least)));
             mark.spoken =
                 format!("{}a hit needs {}, {}", first.unwrap_or_default(), needed_words(lowest), ground(cx, at));
-            let figures: Vec<String> = check.into_iter().chain([lowest]).map(figure).collect();
-            (mark.lit, mark.battle, mark.end) = (Some(figures.join(" ")), true, target);
+            (mark.lit, mark.battle, mark.end) = (Some(figure(lowest)), true, target);
         });
+        // The enemy's own die, which falls before the fire (W21.2).
+        if let Some((least, point)) = check.zip(middle(cx, at)) {
+            let tone = NoteTone::Side(model.side().other());
+            marks.notes.push(MapNote { at: (point.0 - 14.0, point.1 - 19.0), words: figure(least), tone });
+        }
     }
     if let Some(target) = cx.plan.target {
         fire_lines(cx, cx.plan.group, target, marks);
     }
+}
+
+/// The least die that does it: "4+", "–" for none.
+pub fn figure(least: i8) -> String {
+    if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) }
 }
 
 /// Arrows from guns to their target.

@@ -238,7 +238,7 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
             "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
         }
         (_, Some(_)) if cx.plan.column.is_some() => {
-            "Arrows show where each goes. Click the hex again, or press [Enter]; Undo takes back the whole column."
+            "×: so many units end there; point at a line of the list for their ways. Click the hex again, or press [Enter]; Undo takes back the whole column."
         }
         (_, Some(_)) => "Click the hex again, or press [Enter].",
     };
@@ -271,9 +271,10 @@ fn fire(cx: Cx<'_>, side: Side) -> Prompt {
     let guns = cx.view.known.task() == Some(Task::Artillery);
     let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
     let (question, help) = match cx.plan.target {
-        None => {
-            ("Who is fired at?".to_owned(), "Highlighted enemies are in range and sight: the number is the die needed.")
-        }
+        None => (
+            "Who is fired at?".to_owned(),
+            "The number on an enemy in range and sight is the die that you need to hit.",
+        ),
         Some(target) => (
             format!("Fire at {}?", cx.rules[target].name),
             if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },

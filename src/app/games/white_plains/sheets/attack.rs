@@ -28,6 +28,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         warning(ui, format!("Must attack: {} (W9.3).", cx.rules.names_of(must)));
     }
     intent = declared(ui, cx, model).or(intent);
+    if let ([attack], None) = (&model.p().attacks[..], cx.plan.from) {
+        outcomes(ui, cx, attack.hexes, attack.units);
+    }
     if !model.pickable().is_empty() {
         strong(
             ui,
