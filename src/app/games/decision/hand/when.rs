@@ -100,7 +100,7 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
         let painter = ui.painter();
         painter.hline(row.x_range(), row.top(), Stroke::new(1.0, theme.line().gamma_multiply(0.3)));
         let sign = Rect::from_min_size(row.min + vec2(2.0, 2.0), Vec2::splat(high - 4.0));
-        super::tracks::chit(painter, cx.art, marker, sign);
+        picture(painter, cx.art, &format!("emblem_{}", marker.id()), sign);
         let row_data = rules.tables.marker(marker);
         let face = if hand.has(marker) { Face::Semi } else { Face::Sans };
         let at = pos2(sign.right() + 8.0, row.center().y);

@@ -1,10 +1,11 @@
 //! The list of what is to be had in a mobilization, with price and number left.
 
-use super::draw::{lines, token};
+use super::draw::lines;
 use super::story::Story;
 use super::what::{Change, What, chosen};
 use super::why::why_not;
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 use crate::rules::decision::data::forces::{Cost, Entrance};
 
 /// The pages of the list.
@@ -60,7 +61,7 @@ pub(super) fn pages(cx: Cx<'_>) -> Vec<usize> {
 /// The page that is shown: that of the tab, or that of what was chosen elsewhere.
 pub(super) fn shown_page(cx: Cx<'_>) -> usize {
     let all = pages(cx);
-    let at = usize::from(cx.plan.tab).checked_rem(all.len().max(1)).unwrap_or(0);
+    let at = usize::from(cx.plan.tab) % all.len().max(1);
     all.get(at).copied().unwrap_or(0)
 }
 
@@ -133,27 +134,21 @@ fn line(cx: Cx<'_>, story: &Story, what: What) -> Line {
 /// Draws the picture of a line.
 fn sign(painter: &Painter, cx: Cx<'_>, what: What, rect: Rect) {
     let (rules, side) = (cx.rules, cx.model().side());
-    let ground = theme::of(painter).side(side);
-    let counter = |unit: Option<PieceId>| {
-        if let Some(unit) = unit {
-            draw(
-                painter,
-                cx.art,
-                &rules.piece_face(cx.model().p(), unit),
-                rect.min,
-                rect.width() * 0.94,
-                State::default(),
-            );
+    let counter = |units: Pieces| {
+        if let Some(unit) = units.first() {
+            let face = piece_face(rules, unit);
+            draw(painter, cx.art, &face, rect.min, rect.width() * 0.94, State::default());
         }
     };
+    let token = |name: &str| picture(painter, cx.art, &format!("{name}_{}", side.id()), rect);
     match what {
-        What::Unit(kind) => counter(rules[kind].units.first()),
-        What::Leader => token(painter, cx.art, &format!("leader_unknown_{}", side.id()), rect, ("?", ground)),
-        What::Partisans => token(painter, cx.art, &format!("partisan_{}", side.id()), rect, ("P", ground)),
-        What::Fortress => token(painter, cx.art, &format!("fortress_{}", side.id()), rect, ("F", ground)),
-        What::Upgrade => counter(rules[rules.named.crown_lights].units.first()),
-        What::Split => counter(rules[rules.named.crown_detachments].units.first()),
-        What::Merge => counter(rules[rules.named.crown_line].units.first()),
+        What::Unit(kind) => counter(rules[kind].units),
+        What::Leader => token("leader_unknown"),
+        What::Partisans => token("partisan"),
+        What::Fortress => token("fortress"),
+        What::Upgrade => counter(rules[rules.named.crown_lights].units),
+        What::Split => counter(rules[rules.named.crown_detachments].units),
+        What::Merge => counter(rules[rules.named.crown_line].units),
         What::Marker(marker) => picture(painter, cx.art, &format!("marker_{}", marker.id()), rect),
     }
 }
