@@ -1,7 +1,8 @@
-//! The left column of the board of markers: what was drawn this year, and which marker may be used when (D6.1, D8.2, D18.2).
+//! The left column of the board of markers: the turn card, what was drawn this year, and which marker may be used when (D6.1, D8.2, D18.2).
 
 use super::side_of;
 use crate::app::games::decision::prelude::*;
+use crate::app::games::decision::turn;
 use crate::app::games::decision::year::story::Story;
 
 /// The moments at which markers are used.
@@ -29,9 +30,11 @@ fn now(p: &Moment) -> Option<usize> {
     })
 }
 
-/// Draws the two sheets.
+/// Draws the turn card and the two sheets.
 pub(super) fn column(cx: Cx<'_>, ctx: &egui::Context, story: &Story, rect: Rect) {
     let gap = PanelLayout::of(ctx).gap;
+    let (card, _) = theme::panel(ctx, cx.art, "turn card beside the markers", rect, true, |ui| turn::card(cx, ui));
+    let rect = rect.with_min_y(card.bottom() + gap);
     let (above, ()) = theme::panel(ctx, cx.art, "drawn this year", rect, true, |ui| drawn(ui, cx, story));
     let rest = rect.with_min_y(above.bottom() + gap);
     if rest.height() > 200.0 {

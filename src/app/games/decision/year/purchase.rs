@@ -1,6 +1,6 @@
 //! The sheet of mobilization: the points, what is to be had, and where; its keys.
 
-use super::list::{choose, list, page, pages, shown_page};
+use super::list::{choose, list, next_page, page, shown_page};
 use super::story::{Story, story};
 use super::what::{Change, What, chosen, label};
 use super::why::why_not;
@@ -89,8 +89,7 @@ pub(super) fn sheet(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 pub(super) fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let (model, what) = (cx.model(), chosen(cx.model(), cx.plan));
     if pressed.action(TAB) {
-        let count = pages(cx).len().max(1) as u8;
-        return Some(Intent::Tab((cx.plan.tab % count + 1) % count));
+        return Some(next_page(cx));
     }
     let page = page(cx, shown_page(cx));
     if let Some(line) = by_digit(pressed, &page) {
