@@ -1,7 +1,6 @@
 //! Beyond the sea: whether France and Spain are allied, what they have there or would bring (D9.5, D9.6).
 
 use super::draw::{caption, lines};
-use super::powers::balance_brings;
 use crate::app::games::decision::prelude::*;
 use crate::board::decision::piece_face;
 
@@ -45,11 +44,9 @@ pub(super) fn beyond(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     painter.hline(rest.x_range(), rest.top() - 1.0, Stroke::new(1.0, theme.line().gamma_multiply(0.45)));
     let words = match NATIONS.into_iter().rev().find(|(_, nation, ..)| rules.is_allied(p, *nation)) {
         Some((name, ..)) => {
-            let one = p.balance - 1;
             format!(
-                "If the balance falls back to {}, the units of {name} go home and stand still; lost are: {}.",
-                leaning(one),
-                balance_brings(rules, p.balance)
+                "If the balance falls back to {}, the units of {name} go home and stand still.",
+                leaning(p.balance - 1)
             )
         }
         None => "An allied nation goes home when the marker of the balance leaves its space towards the middle.".into(),
