@@ -75,7 +75,7 @@ def _route(a, b, kind):
     if kind == "sea":
         return LineString(through(points, 12) if way else points)
     if kind == "river":
-        return LineString(through(through(points, 4) if way else wound(points, seed, .06), 3))
+        return LineString(through(wound(through(points, 4), seed, 0) if way else wound(points, seed, .06), 3))
     return LineString(through(wound(points, seed, .045), 4))
 
 LINE = {(a, b): _route(a, b, kind) for a, b, kind in ROUTES}
