@@ -3,11 +3,11 @@ import math
 import blocks as b
 import decision_marks as marks
 import white_plains_signs
-from common import CREAM, INK, render, svg
+from common import CREAM, INK, render, star, svg
 from decision_data import LEADERS, TYPES
-from decision_plates import CASTLE, CROWN, LILY
+from decision_plates import CASTLE, CROWN
 from icons import ANCHOR
-from common import star
+from liberty_signs import LILY
 from signs import GUARD, MUSKET, horn
 
 SIZES = dict(chip=48, small=68, large=116)                 # pixels of a counter's edge at each level
@@ -58,11 +58,11 @@ def part(body, box, px, defs=""):
     x, y, w, h = BOX[box]
     return render(svg(w, h, body, defs, x, y), max(1, round(w * px / 100)))
 
-def block(side, seed, name=""):
+def block(side, seed):
     """The flat block: its face with worn edges, and below it nine hundredths of its front edge."""
-    clip = f'<clipPath id="top{name}"><path d="{shape(side)}"/></clipPath>'
+    clip = f'<clipPath id="lid"><path d="{shape(side)}"/></clipPath>'
     low = f'<path d="{shape(side)}" transform="translate(0 9)" fill="{b.SIDES[side]["dark"]}"/><path d="{shape(side)}" transform="translate(0 9)" fill="#000" fill-opacity=".38"/>'
-    top = (f'<g clip-path="url(#top{name})"><image href="{b.grain(side, seed)}" width="100" height="100" preserveAspectRatio="none"/><rect width="100" height="100" fill="url(#light)"/>'
+    top = (f'<g clip-path="url(#lid)"><image href="{b.grain(side, seed)}" width="100" height="100" preserveAspectRatio="none"/><rect width="100" height="100" fill="url(#light)"/>'
            '<path d="M0 0H100V2.400H0Z" fill="#ffebcd" fill-opacity=".26"/><path d="M0 97H100V100H0Z" fill="#000" fill-opacity=".3"/></g>')
     return f'{low}<path d="{shape(side)}" transform="translate(0 9)" fill="none" stroke="#140a04" stroke-width="1"/>{top}<path d="{shape(side, .5)}" fill="none" stroke="#140a04" stroke-width="1.200"/>', clip + b.DEFS
 
@@ -139,16 +139,28 @@ def emblem(l):
         return horn(b.GOLD, b.SIDES[SIDE_OF[l["nation"]]]["label"], .9)
     return gold(dict(french=LILY, spanish=CASTLE, american=star(21)).get(l["nation"], CROWN), 2.4 if l["nation"] == "american" else 2.0)
 
+SOFT = '<filter id="s" x="-.2" y="-.2" width="1.400" height="1.400"><feGaussianBlur stdDeviation="3"/></filter>'
+
+def plain_medal(side, moved=False):
+    return ('<g filter="url(#s)">' + rim(side, 47, 'fill="#140a03" opacity=".42" transform="translate(4 7)"') + "</g>" + rim(side, 48, f'fill="#a9792a" stroke="{INK}" stroke-width="2.500"')
+            + rim(side, 42, f'fill="{"#4d4a45" if moved else b.SIDES[side]["label"]}" stroke="#f3d68a" stroke-width="2"'))
+
+def unknown(side):
+    return part(plain_medal(side) + b.text("?", 50, 70, 58, "bold", PALE), "medal", MEDAL["large"], SOFT)
+
+def emblem_of_nation(k):
+    """Star, crown, lily or castle, large."""
+    d, fill = dict(american=(star(21), b.SIDES["american"]["label"]), british=(CROWN, b.SIDES["british"]["label"]), french=(LILY, b.SIDES["american"]["label"]), spanish=(CASTLE, SPANISH[b.CARVED][1]))[k]
+    return f'<path transform="translate(50 50) scale(2)" d="{d}" fill="{fill}" stroke="{INK}" stroke-width="1.300" stroke-linejoin="round"/>'
+
 def medal(level, l, moved=False):
     """A medallion with kind and value, and, large, the name; round American, eight-sided British; grey once moved."""
-    side = SIDE_OF[l["nation"]]
-    s = ('<g filter="url(#s)">' + rim(side, 47, 'fill="#140a03" opacity=".42" transform="translate(4 7)"') + "</g>" + rim(side, 48, f'fill="#a9792a" stroke="{INK}" stroke-width="2.500"')
-         + rim(side, 42, f'fill="{"#4d4a45" if moved else b.SIDES[side]["label"]}" stroke="#f3d68a" stroke-width="2"'))
+    s = plain_medal(SIDE_OF[l["nation"]], moved)
     if level == "large":
         s += f'<g transform="translate(35 33) scale(.62)">{emblem(l)}</g>' + b.text(str(l["value"]), 64, 44, 32, "bold", PALE) + b.fitted(l["name"], 50, 68, 17.5, 75, PALE, floor=.75)
     else:
         s += f'<g transform="translate(50 25) scale(.46)">{emblem(l)}</g>' + b.text(str(l["value"]), 50, 80, 52, "bold", PALE)
-    return part(s, "medal", MEDAL[level], '<filter id="s" x="-.2" y="-.2" width="1.400" height="1.400"><feGaussianBlur stdDeviation="3"/></filter>')
+    return part(s, "medal", MEDAL[level], SOFT)
 
 # ------------------------------------------------------------------ states
 def ring(d, colour, core):
@@ -191,6 +203,8 @@ def regions():
             r[f"{level}_{t['id']}"] = part(drawn, "face", px, clip)
     r |= {f"turned_{level}_{t['id']}": turned(level, t) for level in ("small", "large") for t in TYPES if t["class"] != "fleet"}
     r |= {f"{level}_{l['id']}{'_moved' if moved else ''}": medal(level, l, moved) for level in MEDAL for l in LEADERS for moved in (False, True)}
+    r |= {f"leader_unknown_{side}": unknown(side) for side in b.SIDES}
+    r |= {f"nation_{k}": part(emblem_of_nation(k), "face", 56) for k in ("american", "british", "french", "spanish")}
     r["shadow"] = b.shadow()
     return r | on_faces() | b.marks() | marks.regions()
 
@@ -206,7 +220,8 @@ veil_SIDE         {BOX["body"]}: moved. gone_SIDE {BOX["face"]}: eliminated, pal
 plus_one_small, plus_one_large   {BOX["face"]}: one more die in this ground. hit_6, hit_5 {BOX["hit"]}: a hit that is about to be placed: eliminated, disrupted.
 ring_chosen_SIDE, ring_may_SIDE, ring_hovered_SIDE   {BOX["ring"]}. ring_leader_SIDE, ring_leader_may_SIDE, ring_leader_hovered_SIDE: on a medallion.
 small_LEADER, large_LEADER, with _moved grey   {BOX["medal"]}: a medallion with its shadow, in hundredths of its own breadth; large (from 44 px) with the name.
-disc_*, mark_hit, die_star, die_arrow   as in the other games.
+leader_unknown_SIDE   the same with a question mark. nation_NATION   star, crown, lily, castle, square.
+disc_*, mark_hit   as in the other games.
 """ + marks.COMMENT
 
 def main():

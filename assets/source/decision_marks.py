@@ -117,9 +117,9 @@ def annulus(outer, inner):
 def fortress(side):
     """A bastioned star round the mark, with a rampart in the colour of its side; the mark shows in the middle."""
     c = b.SIDES[side]["label"]
-    whole = lambda r, hole, how: f'<path d="{annulus(bastions(r, 6), hole)}" fill-rule="evenodd" {how}/>'
+    whole = lambda r, hole, how: f'<path d="{annulus(bastions(r), hole)}" fill-rule="evenodd" {how}/>'
     s = (whole(34, 17.8, 'fill="#140a03" opacity=".3" transform="translate(1.200 2)" filter="url(#t)"') + whole(33, 17.8, f'fill="#f6ecd2" stroke="{INK}" stroke-width="1.600" stroke-linejoin="round"')
-         + f'<path d="{bastions(28.6, 6)}" fill="none" stroke="{c}" stroke-width="3" stroke-linejoin="round"/>')
+         + f'<path d="{bastions(28.6)}" fill="none" stroke="{c}" stroke-width="3" stroke-linejoin="round"/>')
     return square(s, 210, 70, '<filter id="t" x="-.2" y="-.2" width="1.400" height="1.400"><feGaussianBlur stdDeviation="1.500"/></filter>')
 
 def siege():
@@ -152,7 +152,7 @@ def gauge_frame():
 
 # ------------------------------------------------------------------ dice
 def die_disrupt():
-    """The brown five: its bar, drawn over a corner, is die_bar."""
+    """The brown five; the bar of what is disrupted is drawn over its corner."""
     was, b.HIT = b.HIT, ("#8a5a1e", "#4f3009", "#6b4412", "#b07a35")
     five = b.die(5, "hit")
     b.HIT = was
@@ -175,7 +175,7 @@ def regions():
     for s in b.SIDES:
         r |= {f"partisan_{s}": partisan(s), f"massacre_{s}": massacre(s), f"raid_{s}": raid(s), f"fortress_{s}": fortress(s), f"holds_{s}": holder(s)}
     r |= {"siege": siege(), "closed": closed(), "gauge_frame": gauge_frame(), "disc_moved": b.disc(b.stroke("M-10 0H9M1.500-8L9.500 0L1.500 8", INK, 5))}
-    return r | {f"die_{n}": b.die(n) for n in range(1, 7)} | {f"die_hit_{n}": b.die(n, "hit") for n in range(1, 7)} | {"die_disrupt_5": die_disrupt(), "die_bar": die_bar()}
+    return r | {f"die_{n}": b.die(n) for n in range(1, 7)} | {f"die_hit_{n}": b.die(n, "hit") for n in range(1, 7)} | {"die_flee_5": die_disrupt(), "die_arrow": die_bar()}
 
 COMMENT = """disc_moved         (61, 5, 38, 38) on the face.
 marker_KIND, marker_back   a paper chit; hundredths of its breadth with 6 more on every side for the shadow: (-6, -6, 112, 112). card_KIND, card_back: the
@@ -186,5 +186,5 @@ partisan_SIDE, massacre_SIDE, raid_SIDE   116 hundredths of their breadth about 
 fortress_SIDE     70 map units square about the mark: a bastioned star; the mark shows in its middle. siege: 84 map units square about the mark.
 holds_SIDE        50 map units square about the mark: who holds a town of another colour. closed: a padlock, 22 map units square, its middle.
 gauge_frame       30 x 52 map units about the middle of the cell of a gauge.
-die_N             a die; die_hit_6 red, with die_star at its corner; die_disrupt_5 brown, with die_bar at its corner. The upper face is 92 x 88 hundredths at (4, 3).
+die_N             a die; die_hit_6 red, with die_star at its corner; die_flee_5 brown, with die_arrow, a bar, at its corner: disrupted. The upper face is 92 x 88 hundredths at (4, 3).
 """
