@@ -58,7 +58,7 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
     }
     let is_chosen = cx.plan.hand.marker == Some(marker);
     if is_chosen && cx.model().task() == Some(Task::Discard) {
-        return Intent::order(Order::Discard(marker));
+        return Intent::Give(Order::Discard(marker));
     }
     Intent::Hand(Change::Marker((!is_chosen).then_some(marker)))
 }

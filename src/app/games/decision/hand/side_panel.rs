@@ -63,7 +63,7 @@ pub(super) fn purchase(cx: Cx<'_>) -> Vec<Choice<Intent>> {
             .width(40.0)
             .key(NEXT)
             .off(more),
-        Choice::main(words, cx.model().side(), Intent::order(order)).of_order(cx, &order),
+        Choice::main(words, cx.model().side(), Intent::Give(order)).of_order(cx, &order),
     ]
 }
 
@@ -111,7 +111,7 @@ pub(super) fn putting(cx: Cx<'_>) -> Vec<Choice<Intent>> {
     match (cx.plan.hand.marker, cx.plan.hand.track) {
         (Some(marker), Some(track)) => {
             let order = Order::Rouse(RousedTrack::Track(track), marker);
-            vec![Choice::main("Put it down", cx.model().side(), Intent::order(order)).of_order(cx, &order), back]
+            vec![Choice::main("Put it down", cx.model().side(), Intent::Give(order)).of_order(cx, &order), back]
         }
         (None, None) => Vec::new(),
         _ => vec![back],
@@ -247,7 +247,7 @@ fn discards(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The choice that puts the chosen marker back.
 pub(super) fn putting_back(cx: Cx<'_>) -> Option<Choice<Intent>> {
     let order = Order::Discard(cx.plan.hand.marker?);
-    Some(Choice::main("Put it back", cx.model().side(), Intent::order(order)).of_order(cx, &order))
+    Some(Choice::main("Put it back", cx.model().side(), Intent::Give(order)).of_order(cx, &order))
 }
 
 /// The small panel beside the map: the own markers with a gold rim round those that may be used now, and the size of the enemy's

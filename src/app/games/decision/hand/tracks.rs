@@ -190,7 +190,7 @@ fn click(cx: Cx<'_>, track: TrackId, is_chosen: bool) -> Intent {
     let order = Order::Rouse(RousedTrack::Track(track), marker);
     match cx.model().allows(&order) {
         Err(refusal) => Intent::Effect(Effect::refuse(&refusal)),
-        Ok(()) if is_chosen => Intent::order(order),
+        Ok(()) if is_chosen => Intent::Give(order),
         Ok(()) => Intent::Hand(Change::Track(Some(track))),
     }
 }

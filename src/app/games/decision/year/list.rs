@@ -5,6 +5,7 @@ use super::story::Story;
 use super::what::{Change, What, chosen};
 use super::why::why_not;
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 use crate::rules::decision::data::forces::{Cost, Entrance};
 
 /// The pages of the list.
@@ -136,14 +137,7 @@ fn sign(painter: &Painter, cx: Cx<'_>, what: What, rect: Rect) {
     let ground = theme::of(painter).side(side);
     let counter = |unit: Option<PieceId>| {
         if let Some(unit) = unit {
-            draw(
-                painter,
-                cx.art,
-                &rules.piece_face(cx.model().p(), unit),
-                rect.min,
-                rect.width() * 0.94,
-                State::default(),
-            );
+            draw(painter, cx.art, &piece_face(rules, unit), rect.min, rect.width() * 0.94, State::default());
         }
     };
     match what {

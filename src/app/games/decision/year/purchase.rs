@@ -35,12 +35,12 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
             Order::Leader => format!("Draw a leader for {}", count(rules.tables.prices.leader, "point")),
             _ => rules.order_sentence(order),
         };
-        asked = Choice::main(words, model.side(), Intent::order(*order)).of_order(cx, order).show(ui, cx.art).or(asked);
+        asked = Choice::main(words, model.side(), Intent::Give(*order)).of_order(cx, order).show(ui, cx.art).or(asked);
     }
     let buttons = places.iter().map(|order| {
         let pointed = cx.plan.year.order.as_ref() == Some(order);
         let kind = if pointed { Kind::Chosen } else { Kind::Small };
-        let choice = Choice::new(label(cx, order), Intent::order(*order)).kind(kind).of_order(cx, order);
+        let choice = Choice::new(label(cx, order), Intent::Give(*order)).kind(kind).of_order(cx, order);
         choice.accessible_name(rules.order_sentence(order)).key(pointed.then_some(CONFIRM))
     });
     let room = cx.by_width(92.0, 150.0);
@@ -113,7 +113,7 @@ pub(super) fn order_keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     }
     if pressed.action(CONFIRM) {
         let only = if let [only] = all.as_slice() { Some(*only) } else { None };
-        return cx.plan.year.order.or(only).map(Intent::order);
+        return cx.plan.year.order.or(only).map(Intent::Give);
     }
     pressed.action(BACK).then_some(Intent::Year(Change::What(None)))
 }

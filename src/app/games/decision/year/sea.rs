@@ -3,6 +3,7 @@
 use super::draw::{caption, lines, token};
 use super::powers::balance_brings;
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 
 /// The two nations that may enter: name, its special force, the effect that brings it in, its picture.
 const NATIONS: [(&str, Nation, Special, TrackEffect, &str); 2] = [
@@ -103,7 +104,7 @@ fn nation(
     for (number, piece) in pieces.iter().enumerate() {
         let state = State { faint: !entered || !allied, ..State::default() };
         let corner = start + vec2(number as f32 * step, 0.0);
-        draw(painter, cx.art, &rules.piece_face(p, *piece), corner, edge, state);
+        draw(painter, cx.art, &piece_face(rules, *piece), corner, edge, state);
     }
     let force = rules.force_text(pieces.iter().copied().collect());
     let there = match (entered, force.is_empty()) {
