@@ -162,7 +162,7 @@ fn chances_table(ui: &mut Ui, cx: Cx<'_>, track: TrackId, (was, now): (u8, u8)) 
     let foe = side.other();
     let (high, size) = cx.by_width((18.0, 12.5), (25.0, 15.0));
     let least = sum(cx, foe, track, Markers::default());
-    let rows = cx.by_width(4, 5).min(usize::from(cx.view.hand_size[foe]) * 3 + 1);
+    let rows = cx.by_width(4_usize, 5).min(usize::from(cx.view.hand_size[foe]) * 3 + 1);
     ui.spacing_mut().item_spacing.y = 1.0;
     let columns = [0.74, 0.87, 1.0];
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 3.0), Sense::hover());

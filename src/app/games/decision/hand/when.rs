@@ -83,7 +83,7 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, cx.model().p());
     title(ui, "What may be used when");
-    let high = cx.by_width(22.0, 29.0).min((ui.available_height() - 110.0) / Marker::ALL.len() as f32).max(17.0);
+    let high = cx.by_width(22.0_f32, 29.0).min((ui.available_height() - 110.0) / Marker::ALL.len() as f32).max(17.0);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::hover());
     let x = |moment: usize| head.left() + head.width() * (0.5 + 0.094 * moment as f32);
     for (moment, name) in MOMENTS.into_iter().enumerate() {

@@ -43,7 +43,7 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
         let choice = Choice::new(label(cx, order), Intent::Give(*order)).kind(kind).of_order(cx, order);
         choice.accessible_name(rules.order_sentence(order)).key(pointed.then_some(CONFIRM))
     });
-    let room = cx.by_width(92.0, 150.0);
+    let room: f32 = cx.by_width(92.0, 150.0);
     let area = egui::ScrollArea::vertical().id_salt("orders of what is chosen").auto_shrink([false, true]);
     let pressed = area.max_height(room.max(ui.available_height() - 70.0)).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 4.0);

@@ -1,0 +1,186 @@
+//! The force of a side in a battle: its leaders with what they count, its units with their state. A piece that can take a hit is
+//! clicked.
+
+use super::answers::{about, chosen, pointed};
+use super::consequences::eliminates;
+use super::course::volley_words;
+use super::story::Fight;
+use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
+
+/// Draws a counter in a square; with the white bar of a disrupted one.
+pub(super) fn counter(painter: &Painter, cx: Cx<'_>, piece: PieceId, rect: Rect, disrupted: bool, state: State) {
+    draw(painter, cx.art, &piece_face(cx.rules, piece), rect.min, rect.width(), state);
+    if disrupted {
+        let ends =
+            [rect.left_bottom() + rect.size() * vec2(0.08, -0.3), rect.right_top() + rect.size() * vec2(-0.08, 0.3)];
+        bar(painter, ends, rect.width() * 0.11, theme::of(painter).cream());
+    }
+}
+
+/// A bar with a dark rim.
+fn bar(painter: &Painter, ends: [Pos2; 2], width: f32, colour: Color32) {
+    painter.line_segment(ends, Stroke::new(width + 2.5, theme::of(painter).ink()));
+    painter.line_segment(ends, Stroke::new(width, colour));
+}
+
+/// The red cross over a piece that is eliminated.
+fn cross(painter: &Painter, rect: Rect) {
+    let part = rect.shrink(rect.width() * 0.12);
+    let red = theme::of(painter).battle();
+    bar(painter, [part.left_top(), part.right_bottom()], rect.width() * 0.06, red);
+    bar(painter, [part.right_top(), part.left_bottom()], rect.width() * 0.06, red);
+}
+
+/// The die of the hit that is about to be given, on the piece that is chosen for it.
+fn star(painter: &Painter, rect: Rect, face: u8) {
+    let theme = theme::of(painter);
+    let middle = rect.right_bottom() - rect.size() * 0.1;
+    let radius = (rect.width() * 0.2).max(9.0);
+    painter.circle(middle, radius, theme.battle(), Stroke::new(1.5, theme.cream()));
+    let font = theme.at(Face::Bold, radius * 1.3);
+    painter.text(middle, Align2::CENTER_CENTER, face, font, theme.cream());
+}
+
+/// Draws the force of a side.
+pub(super) fn force(ui: &Ui, cx: Cx<'_>, fight: &Fight, side: Side, rect: Rect) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let acts = cx.may_act() && cx.view.to_play == Some(side);
+    let pieces = pieces(cx, fight, side);
+    let asked = acts && pieces.iter().any(|piece| about(cx, *piece).is_some());
+    field(ui.painter(), rect, if asked { FieldLook::Asked } else { FieldLook::Plain });
+    let size = cx.by_width(15.0, 19.0);
+    field_name(ui, rect, Align2::LEFT_TOP, (SIDES[side].plural, size), "The pieces with which the battle began.");
+    let note = note(cx, fight, side);
+    let corner = rect.right_top() + vec2(-10.0, 5.0);
+    let font = theme.at(Face::Sans, cx.by_width(12.5, 14.5));
+    theme::write(ui.painter(), corner, Align2::RIGHT_TOP, note, font, theme.ink_2());
+    let room = Rect::from_min_max(rect.min + vec2(12.0, size + 9.0), rect.max - vec2(10.0, 3.0));
+    if pieces.is_empty() {
+        unseen(ui, cx, fight, side, room);
+        return None;
+    }
+    let leaders = pieces.iter().filter(|piece| cx.rules[**piece].is_leader()).count();
+    let rows = Rows::fit(pieces.len(), (room.width() - 18.0, room.height()), (1.16, 1.34), cx.by_width(62.0, 88.0), 4);
+    let mut intent = None;
+    for (number, piece) in pieces.iter().enumerate() {
+        let (row, column, _) = rows.cell(number);
+        // A line parts the leaders from the units that stand in their row.
+        let parted = if row == 0 && leaders > 0 && number >= leaders { 18.0 } else { 0.0 };
+        let left = room.left() + column as f32 * rows.edge * 1.16 + parted;
+        let corner = pos2(left + 3.0, room.top() + row as f32 * rows.edge * 1.34 + 3.0);
+        let face = Rect::from_min_size(corner, Vec2::splat(rows.edge));
+        if parted > 0.0 && number == leaders {
+            let line = Stroke::new(1.0, theme.line());
+            let x = left - 6.0;
+            ui.painter().line_segment([pos2(x, face.top()), pos2(x, face.bottom() + rows.edge * 0.2)], line);
+        }
+        intent = fighter(ui, cx, fight, *piece, face).or(intent);
+    }
+    intent
+}
+
+/// The pieces of a side in the order in which they are drawn: leaders, then units; none where they are hidden.
+fn pieces(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<PieceId> {
+    let rules = cx.rules;
+    let all = fight.forces.map_or_else(
+        || if fight.battle(cx).is_some() { rules.fighters(&cx.view.known, side) } else { Pieces::NONE },
+        |forces| forces[side],
+    );
+    (all & rules.sorted.leaders).into_iter().chain(all & rules.sorted.units).collect()
+}
+
+/// A force that is still hidden: what lies on top, and how many there are (D20.1).
+fn unseen(ui: &Ui, cx: Cx<'_>, fight: &Fight, side: Side, room: Rect) {
+    let theme = theme::of(ui);
+    let seen = cx.view.seen_at(side, fight.at);
+    let edge = (room.height() * 0.7).min(cx.by_width(60.0, 84.0));
+    let top = Rect::from_min_size(room.min + vec2(3.0, 3.0), Vec2::splat(edge));
+    let first = seen.top.and_then(|kind| cx.rules[kind].units.first());
+    if let Some(unit) = first {
+        counter(ui.painter(), cx, unit, top, false, State::default());
+    }
+    let kind = seen.top.map_or("leaders only", |kind| cx.rules[kind].name.as_str());
+    let words = format!(
+        "{} ashore, leaders among them; on top {kind}.\nThe forces are shown before Tactics are committed (D14.4).",
+        count(seen.land, "piece")
+    );
+    let at = pos2(if first.is_some() { top.right() + 16.0 } else { room.left() }, top.top());
+    let font = theme.at(Face::Sans, cx.by_width(13.0, 15.0));
+    let laid = ui.painter().layout(words.clone(), font, theme.ink(), room.right() - at.x);
+    ui.painter().galley(at, laid, theme.ink());
+    spoken(&ui.interact(room, ui.id().with(("unseen", side)), Sense::hover()), &words);
+}
+
+/// The remark of a force: the dice that it has fired, or fires next.
+fn note(cx: Cx<'_>, fight: &Fight, side: Side) -> String {
+    if fight.forces.is_none() {
+        return String::new();
+    }
+    let owes = fight.step(cx) == Some(BattleStep::Hits);
+    if let Some(volley) = fight.fires.last().filter(|volley| volley.side == side && (owes || volley.dice.is_empty())) {
+        return format!("fires {}", volley_words(cx, fight, volley));
+    }
+    let dice = counted(fight.dice(cx.rules, side, Pieces::NONE), "die", "dice");
+    let leaders = fight.leadership(cx.rules, side);
+    if fight.fires.is_empty() {
+        format!("{dice}, leaders count {leaders}")
+    } else {
+        format!("next fire: {dice} as they stand")
+    }
+}
+
+/// What is written below a piece.
+fn state_words(cx: Cx<'_>, fight: &Fight, piece: PieceId) -> String {
+    let leader = cx.rules[piece].is_leader();
+    if let Some((_, dead)) = fight.fates.iter().find(|(fallen, _)| *fallen == piece) {
+        return if *dead { "dead" } else { "in the pool" }.into();
+    }
+    match () {
+        () if fight.gone.has(piece) => if leader { "struck down" } else { "eliminated" }.into(),
+        () if fight.disrupted.has(piece) => "disrupted".into(),
+        () if leader => format!("counts {}", fight.value(cx.rules, piece)),
+        () if fight.assault(cx.rules).has(piece) => "takes no hits".into(),
+        () => "ready".into(),
+    }
+}
+
+/// A piece on the board; the request of a click on it.
+fn fighter(ui: &Ui, cx: Cx<'_>, fight: &Fight, piece: PieceId, face: Rect) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let order = about(cx, piece);
+    let (gone, words) = (fight.gone.has(piece), state_words(cx, fight, piece));
+    let response = ui.interact(face, ui.id().with(("fighter", piece)), Sense::click());
+    let name = format!("{}, {words}", cx.rules.describe_piece(piece));
+    let advised = order.is_some_and(|order| cx.advises(&order));
+    spoken_button(&response, &format!("{name}{}", theme::hint_words(advised)));
+    let selected = order.is_some() && chosen(cx) == order;
+    let lit = order.is_some() && !selected;
+    let state = State { selected, lit, hovered: response.hovered(), faint: gone, ..State::default() };
+    counter(ui.painter(), cx, piece, face, fight.disrupted.has(piece), state);
+    if gone {
+        cross(ui.painter(), face);
+    }
+    let owed = cx.view.known.battle.as_ref().and_then(|battle| battle.owed.first().copied());
+    if let (true, Some(die)) = (selected, owed) {
+        star(ui.painter(), face, die);
+    }
+    if advised {
+        theme::ring_of_dots(ui.painter(), face.expand(3.0), 0.6);
+    }
+    let font = theme.at(Face::Sans, cx.by_width(11.5, 13.5));
+    let mut job = egui::text::LayoutJob::simple_singleline(words, font, theme.ink_2());
+    job.wrap = egui::text::TextWrapping::truncate_at_width(face.width() * 1.16);
+    let laid = ui.painter().layout_job(job);
+    ui.painter().galley(face.center_bottom() + vec2(-laid.size().x / 2.0, face.width() * 0.07), laid, theme.ink_2());
+    let clicked = response.clicked();
+    let tip = match (order, owed) {
+        (Some(Order::Hit(piece)), Some(die)) if eliminates(cx, fight, piece, die) => {
+            format!("{name}. The hit eliminates it.")
+        }
+        (Some(Order::Hit(_)), _) => format!("{name}. The hit disrupts it."),
+        _ => name,
+    };
+    response.on_hover_text(tip);
+    order.filter(|_| clicked).map(|order| pointed(cx, order))
+}
