@@ -152,8 +152,12 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             }
         },
     };
-    let back =
-        (cx.plan.board == Some(Board::Year)).then(|| Choice::small("Back to the map", YEAR, Intent::Board(None)));
+    let looks = cx.plan.board == Some(Board::Year);
+    let back = match looks {
+        true => Some(Choice::small("Back to the map", YEAR, Intent::Board(None))),
+        false => (over(cx.view) && cx.battle_board_hidden)
+            .then(|| Choice::small("See the board", TO_MAP, Intent::Effect(Effect::HideBattleBoard(false)))),
+    };
     back.and_then(|back| back.show(ui, cx.art)).or(asked)
 }
 
@@ -220,7 +224,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
             by_digit(pressed, &all).or(given).map(Intent::Give)
         }
         _ if chosen(model, cx.plan).is_some() => purchase::order_keys(cx, pressed),
-        _ if pressed.action(TAB) => Some(next_tab()),
+        _ if pressed.action(TAB) && cx.plan.board == Some(Board::Year) => Some(next_tab()),
         _ => None,
     }
     .or_else(|| (pressed.action(BACK) && cx.plan.board == Some(Board::Year)).then_some(Intent::Board(None)))
