@@ -115,7 +115,8 @@ fn line(cx: Cx<'_>, story: &Story, what: What) -> Line {
     let (mut left, mut bought, mut about) = (None, 0, String::new());
     match what {
         What::Unit(kind) => {
-            left = Some(rules[kind].units.minus(p.stands.standing()).minus(p.gone).len());
+            let in_mix = rules[kind].units.minus(p.stands.standing()).minus(p.gone).len();
+            left = (!cx.view.hidden[side]).then_some(in_mix);
             let places: Vec<LocaleId> = story.raised.iter().filter(|(of, _)| *of == kind).map(|(_, at)| *at).collect();
             bought = places.len();
             about = if places.is_empty() { entrance(rules, kind) } else { rules.locale_names(places) };
