@@ -203,6 +203,10 @@ fn place(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The keys of the board, and of its sheet beside the map.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let model = cx.model();
+    let next_tab = || Intent::Tab((cx.plan.tab + 1) % TABS.len() as u8);
+    if pressed.action(TAB) && pressed.with_shift(TAB) {
+        return Some(next_tab());
+    }
     match model.task().filter(|_| decides(cx.view)) {
         Some(Task::Initiative) => choice::pressed(firsts(cx), pressed),
         Some(Task::Mobilize) => purchase::keys(cx, pressed),
@@ -216,7 +220,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
             by_digit(pressed, &all).or(given).map(Intent::Give)
         }
         _ if chosen(model, cx.plan).is_some() => purchase::order_keys(cx, pressed),
-        _ if pressed.action(TAB) => Some(Intent::Tab((cx.plan.tab + 1) % TABS.len() as u8)),
+        _ if pressed.action(TAB) => Some(next_tab()),
         _ => None,
     }
     .or_else(|| (pressed.action(BACK) && cx.plan.board == Some(Board::Year)).then_some(Intent::Board(None)))
