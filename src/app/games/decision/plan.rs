@@ -91,7 +91,6 @@ impl Plan {
             || self.answer.take().is_some()
             || self.to.take().is_some()
             || self.pick.take().is_some()
-            || self.kind.take().is_some()
         {
             return true;
         }
