@@ -1,5 +1,6 @@
 //! A force: who goes, under whom, what each die reaches; on the march its stages and what is left behind.
 
+use super::risks::risks;
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::tips::{grid, shown};
 use crate::app::games::decision::view_model::Step;
@@ -55,8 +56,7 @@ pub(super) fn naming(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let go = Choice::main(label, model.side(), Intent::Planning(PlanningInput::Confirm)).off(why_not);
     let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
     intent = choice::row(ui, cx.art, [go, cancel]).or(intent);
-    goal(ui, cx, model);
-    intent
+    goal(ui, cx, model).or(intent)
 }
 
 /// The buttons that change who goes.
@@ -68,13 +68,21 @@ pub fn choices(cx: Cx<'_>) -> Vec<Choice<Intent>> {
     if group.units.meets(fleets) && !cx.rules.land_routes(group.at).is_empty() {
         all.push(Choice::small(if sails { "By land" } else { "By sea" }, SAIL, Intent::Sail(!sails)));
     }
-    let leaders: Vec<PieceId> = (cx.plan.group & group.leaders).into_iter().collect();
-    if leaders.len() > 1 || leaders.len() == 1 && cx.plan.under.is_none() {
-        let next = next_of(&leaders, cx.plan.under, false).filter(|next| Some(*next) != cx.plan.under);
+    all.extend(next_commander(cx, group.leaders).map(|next| {
         let label = next.map_or_else(|| "No commander".to_owned(), |leader| format!("Under {}", cx.rules[leader].name));
-        all.push(Choice::small(label, COMMANDER, Intent::Under(next)));
-    }
+        Choice::small(label, COMMANDER, Intent::Under(next))
+    }));
     all
+}
+
+/// The commander after the present one, or nobody; none if there is no other choice.
+fn next_commander(cx: Cx<'_>, able: Pieces) -> Option<Option<PieceId>> {
+    let sails = cx.plan.group.meets(cx.rules.sorted.fleets);
+    let fit = |leader: &PieceId| !sails || cx.rules.sorted.admirals.has(*leader);
+    let leaders = (cx.plan.group & able).into_iter().filter(fit).map(Some);
+    let nobody = (cx.model().step() == Some(Step::Name(Pattern::March))).then_some(None);
+    let all: Vec<Option<PieceId>> = leaders.chain(nobody).collect();
+    next_of(&all, Some(cx.plan.under), false).filter(|next| *next != cx.plan.under)
 }
 
 /// Who commands, and what that adds.
@@ -134,8 +142,8 @@ fn dice(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
 }
 
 /// What there is where the march is planned to end.
-fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
-    let Some(goal) = cx.plan.goal(model) else { return };
+fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let goal = cx.plan.goal(model)?;
     let rules = cx.rules;
     title(ui, raised(rules.name_of(goal.to)));
     let chance = cx.plan.chance(model, goal.cost);
@@ -145,6 +153,8 @@ fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     if goal.halts {
         warning(ui, "Enemies: the force halts there, and fights in the Combat Phase (D11.6).");
     }
+    let forced = model.step() == Some(Step::Name(Pattern::Force));
+    risks(ui, cx, cx.plan.group, forced, &goal)
 }
 
 /// Without a stack: where pieces can be named, and the other orders.
@@ -219,6 +229,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
             intent = choice::row(ui, cx.art, [go, cancel]).or(intent);
             stages(ui, cx, &force, &goal.way);
+            intent = risks(ui, cx, force.units, force.forced, &goal).or(intent);
             rules.describe_stack(cx.view, place_id(goal.to)).into_iter().for_each(|line| drop(theme::small(ui, line)));
             if goal.halts {
                 warning(ui, "Enemies: the force halts there, and must fight (D11.6).");
