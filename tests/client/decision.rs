@@ -342,3 +342,46 @@ fn a_year_is_played_by_clicks() {
     let missing: Vec<_> = ALL.iter().filter(|kind| !clicker.given.contains(*kind)).collect();
     assert!(missing.is_empty(), "{steps} steps, never given: {missing:?}; given: {:?}", clicker.given);
 }
+
+/// Arnold with two Continentals and a militia in Hartford; a British stack in Boston.
+const HARTFORD: &str = r#"{"phase":"campaign","step":"move","active":"american","first":"american","units":{
+"continental_line_1":"hartford","continental_line_2":"hartford","minutemen_1":"hartford","gen_arnold":"hartford",
+"crown_line_1":"boston","crown_line_2":"boston","gen_gage":"boston"}}"#;
+
+/// D11.2 to D11.7: a click names all but the militia, which bars the border, under the best leader; the map shows what the die reaches.
+#[test]
+fn a_click_names_a_force_and_its_reach_is_shown_before_the_die() {
+    let mut clicker = in_position(HARTFORD, (1280, 720));
+    let (hartford, boston, lexington) = (clicker.at("hartford"), clicker.at("boston"), clicker.at("lexington"));
+    clicker.place(hartford);
+    let wanted: Pieces =
+        ["continental_line_1", "continental_line_2", "gen_arnold"].map(|id| clicker.piece(id)).into_iter().collect();
+    assert_eq!((clicker.plan().group, clicker.plan().under), (wanted, Some(clicker.piece("gen_arnold"))));
+    let marks = clicker.view().marks;
+    assert_eq!(marks.of(place_id(lexington)).lit.as_deref(), Some("1"), "a road costs a point; Arnold alone adds two");
+    let fight = marks.of(place_id(boston));
+    assert!(fight.battle && fight.halts && fight.lit.is_some(), "{fight:?}");
+    let far: Vec<_> = marks.places.values().filter_map(|mark| mark.lit.clone()).filter(|lit| lit.contains('%')).collect();
+    assert!(!far.is_empty(), "what is not sure tells its chance");
+}
+
+/// D11.4: after the die a click on a place farther off gives all steps to it, one after the other.
+#[test]
+fn a_march_of_several_steps_is_one_click_on_its_end() {
+    let mut clicker = in_position(HARTFORD, (1280, 720));
+    let (hartford, to) = (clicker.at("hartford"), clicker.at("portsmouth"));
+    clicker.place(hartford);
+    clicker.enter();
+    clicker.player.rest();
+    assert_eq!(clicker.p().task(), Some(Task::Path), "{:?}", clicker.player.notice());
+    let before = clicker.player.entries();
+    clicker.place(to);
+    assert_eq!(clicker.plan().to, Some(to), "{:?}", clicker.player.notice());
+    assert!(clicker.view().marks.path.len() > 2, "the way is drawn");
+    clicker.enter();
+    clicker.player.rest();
+    assert_eq!(clicker.player.entries(), before + 2, "by Lexington to Portsmouth: {:?}", clicker.player.notice());
+    let p = clicker.p();
+    assert_eq!(p.at(clicker.piece("gen_arnold")), Some(to));
+    assert_eq!(p.at(clicker.piece("minutemen_1")), Some(hartford), "the militia stays");
+}
