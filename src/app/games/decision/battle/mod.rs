@@ -3,6 +3,7 @@
 
 mod answers;
 mod board;
+mod chances;
 mod consequences;
 mod course;
 mod facts;
