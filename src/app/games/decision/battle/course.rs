@@ -196,8 +196,7 @@ fn initiative(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
     } else if fight.storms(cx) {
         say("A storm: the fortress fires first, without dice (D19.1). ".into(), &mut x);
     }
-    let woods = (cx.rules.areas.wilderness | cx.rules.areas.indian).has(fight.at);
-    if woods && fight.kind == BattleKind::Land {
+    if !fight.scouts(cx.rules).is_empty() {
         say("Wilderness: light and Indians fire with one die more each (D14.7).".into(), &mut x);
     }
     if !told.is_empty() {
