@@ -85,7 +85,15 @@ fn pieces(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<PieceId> {
         || if fight.battle(cx).is_some() { rules.fighters(&cx.view.known, side) } else { Pieces::NONE },
         |forces| forces[side],
     );
-    (all & rules.sorted.leaders).into_iter().chain(all & rules.sorted.units).collect()
+    let [leaders, units, passive] = [all & rules.sorted.leaders, all & rules.sorted.units, aboard(cx, fight, side)];
+    leaders.into_iter().chain(units).chain(passive).collect()
+}
+
+/// Land units aboard in a naval battle, as far as they are known: they take no part in it (D14.2).
+fn aboard(cx: Cx<'_>, fight: &Fight, side: Side) -> Pieces {
+    let at_sea = fight.kind == BattleKind::Sea && fight.battle(cx).is_some();
+    let all = if at_sea { cx.rules.aboard(&cx.view.known, side, fight.at) } else { Pieces::NONE };
+    all & cx.rules.sorted.land_units
 }
 
 /// A force that is still hidden: what lies on top, and how many there are (D20.1).
@@ -120,11 +128,13 @@ fn note(cx: Cx<'_>, fight: &Fight, side: Side) -> String {
         return format!("fires {}", volley_words(cx, fight, volley));
     }
     let dice = counted(fight.dice(cx.rules, side, Pieces::NONE), "die", "dice");
-    let leaders = fight.leadership(cx.rules, side);
+    let hidden = cx.view.hidden[side] && fight.kind == BattleKind::Sea && fight.battle(cx).is_some();
+    let aboard = if hidden { cx.view.seen_at(side, fight.at).aboard } else { 0 };
+    let aboard = if aboard > 0 { format!(", {} aboard", count(aboard, "piece")) } else { String::new() };
     if fight.fires.is_empty() {
-        format!("{dice}, leaders count {leaders}")
+        format!("{dice}, leaders count {}{aboard}", fight.leadership(cx.rules, side))
     } else {
-        format!("next fire: {dice} as they stand")
+        format!("next fire: {dice} as they stand{aboard}")
     }
 }
 
@@ -139,6 +149,7 @@ fn state_words(cx: Cx<'_>, fight: &Fight, piece: PieceId) -> String {
         () if fight.disrupted.has(piece) => "disrupted".into(),
         () if leader => format!("counts {}", fight.value(cx.rules, piece)),
         () if fight.assault(cx.rules).has(piece) => "takes no hits".into(),
+        () if aboard(cx, fight, cx.rules[piece].side).has(piece) => "aboard".into(),
         () => "ready".into(),
     }
 }
@@ -148,13 +159,14 @@ fn fighter(ui: &Ui, cx: Cx<'_>, fight: &Fight, piece: PieceId, face: Rect) -> Op
     let theme = theme::of(ui);
     let order = about(cx, piece);
     let (gone, words) = (fight.gone.has(piece), state_words(cx, fight, piece));
+    let passive = aboard(cx, fight, cx.rules[piece].side).has(piece);
     let response = ui.interact(face, ui.id().with(("fighter", piece)), Sense::click());
     let name = format!("{}, {words}", cx.rules.describe_piece(piece));
     let advised = order.is_some_and(|order| cx.advises(&order));
     spoken_button(&response, &format!("{name}{}", theme::hint_words(advised)));
     let selected = order.is_some() && chosen(cx) == order;
     let lit = order.is_some() && !selected;
-    let state = State { selected, lit, hovered: response.hovered(), faint: gone, ..State::default() };
+    let state = State { selected, lit, hovered: response.hovered(), faint: gone || passive, ..State::default() };
     counter(ui.painter(), cx, piece, face, fight.disrupted.has(piece), state);
     if fight.scouts(cx.rules).has(piece) {
         let name = if face.width() < LARGE { "plus_one_small" } else { "plus_one_large" };
