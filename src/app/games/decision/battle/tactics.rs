@@ -58,6 +58,7 @@ fn words(cx: Cx<'_>, fight: &Fight, side: Side, (spent, left, covered): (u8, Opt
     let most = fight.leadership(cx.rules, side);
     match (left, covered) {
         _ if fight.forces.is_none() => "Committed after the forces are shown (D14.4).".into(),
+        _ if fight.over => format!("{spent} spent; what was left is back in the pool (D14.11)."),
         (Some(left), _) => {
             format!(
                 "{spent} spent, {left} left: each is a die more in a fire, at most as many as the factors that fire (D14.6)."

@@ -12,7 +12,10 @@ const PALE: Color32 = Color32::from_rgb(0xa9, 0xa8, 0x94);
 
 /// Draws the tray.
 pub(super) fn tray(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
-    let shown = roll_shown(cx, begins, |sighting| super::rolls(sighting).then_some(*sighting));
+    let rolls = |sighting: &Sighting| {
+        super::rolls(sighting) || matches!(sighting, Sighting::Rolled { why: RollReason::Escape, .. })
+    };
+    let shown = roll_shown(cx, begins, |sighting| rolls(sighting).then_some(*sighting));
     match shown {
         Some((Sighting::Rolled { who, why: RollReason::Fire, faces, .. }, Some(share))) if share < 1.0 => {
             falling(ui, cx, who, faces.as_slice(), share, rect);

@@ -4,7 +4,7 @@ use super::outlook::enlisted;
 use super::side_panel::{nameable, tick, ticked};
 use super::story::{Winter, begins, stage};
 use super::units::{Unit, units};
-use crate::app::games::decision::battle::steps;
+use crate::app::games::decision::battle::{steps, titled};
 use crate::app::games::decision::prelude::*;
 use crate::kernel::story::LogText;
 
@@ -19,7 +19,8 @@ const GROUND: f32 = 420.0;
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
     let frame = BoardFrame::of(sheet, cx.compact);
     let (p, winter) = (&cx.view.known, Winter::of(cx));
-    heading_of(ui, cx, &frame);
+    let (ink, title) = (theme::of(ui).ink_2(), format!("The Winter of {}", p.year));
+    titled(ui, cx, &frame, ("supply, then enlistments", ink), &title, ("after the third campaign", ink));
     let body = Rect::from_min_max(frame.body.min, frame.inner.max);
     let steps_at = body.with_max_y(body.top() + cx.by_width(24.0, 32.0));
     let rest = body.with_min_y(steps_at.bottom() + frame.gap);
@@ -46,18 +47,6 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
         return asked;
     }
     present(ui, cx, &winter, (&frame, rest), order[now]).or(asked)
-}
-
-fn heading_of(ui: &Ui, cx: Cx<'_>, frame: &BoardFrame) {
-    let theme = theme::of(ui);
-    let (painter, inner) = (ui.painter(), frame.inner);
-    let italic = theme.at(Face::FellItalic, cx.by_width(16.0, 20.0));
-    let write = |at: Pos2, anchor: Align2, words: &str| painter.text(at, anchor, words, italic.clone(), theme.ink_2());
-    let left = write(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, "supply, then enlistments");
-    let right = write(inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP, "after the third campaign");
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    let title = format!("The Winter of {}", cx.view.known.year);
-    theme::title_between(painter, top, left.right()..=right.left(), &title, cx.by_width(25.0, 36.0));
 }
 
 /// A locale in the list.
