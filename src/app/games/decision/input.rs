@@ -55,6 +55,10 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if !cx.may_act() {
         return Vec::new();
     }
+    let of_year = matches!(model.task(), Some(Task::Mobilize | Task::Place | Task::Move));
+    if let Some(intent) = super::year::keys(cx, pressed).filter(|_| of_year) {
+        return vec![intent];
+    }
     match model.step() {
         Some(Step::Choose) => target_keys(cx, model, pressed),
         _ => march_keys(cx, model, pressed),

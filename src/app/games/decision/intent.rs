@@ -2,6 +2,7 @@
 
 use super::moves::Moves;
 use crate::app::games::decision::prelude::*;
+use crate::kernel::describe_orders::EndQuestion;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, Decision>, intent: Intent) -> Vec<Effect<Order>> {
@@ -28,7 +29,11 @@ pub fn carry_out(work: UpdateContext<'_, Decision>, intent: Intent) -> Vec<Effec
         }
         Intent::Point(to) => plan.to = to,
         Intent::Pick(piece) => (plan.pick, plan.to) = (piece, None),
-        Intent::Kind(kind) => (plan.kind, plan.to) = (kind, None),
+        Intent::Year(change) => {
+            plan.year.carry_out(change);
+            plan.to = None;
+        }
+        Intent::Hand(change) => plan.hand.carry_out(change),
         Intent::Answer(answer) => plan.answer = answer,
         Intent::Short(unit) => plan.short = plan.short.toggled(unit),
         Intent::Board(board) => plan.board = board,
@@ -73,7 +78,16 @@ fn settle(model: ViewModel<'_>, plan: &mut Plan) {
 /// Ends the step, after asking if something can still be done.
 fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
     match model.ending() {
-        Some(order) => vec![Effect::end_step(model.rules.end_question(model.view, model.legal), order)],
+        Some(order) => vec![Effect::end_step(end_question(model), order)],
         None => model.allows(&Order::Done).err().map(|refusal| Effect::refuse(&refusal)).into_iter().collect(),
     }
+}
+
+/// What ending the step loses; with the last movement of a year also who would go short in the winter.
+fn end_question(model: ViewModel<'_>) -> Option<EndQuestion> {
+    let question = model.rules.end_question(model.view, model.legal)?;
+    let last = model.task() == Some(Task::Move) && model.p().campaign == model.rules.tables.calendar.campaign_phases;
+    let outlook = if last { super::winter::outlook(model.rules, model.view, model.side()) } else { Vec::new() };
+    let about = [vec![question.about.clone()], outlook].concat().join(" ");
+    Some(EndQuestion { about, ..question })
 }

@@ -3,7 +3,9 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
+mod battle;
 mod forces;
+mod hand;
 mod input;
 mod intent;
 mod marks;
@@ -20,6 +22,8 @@ mod subject;
 mod tips;
 mod turn;
 pub mod view_model;
+mod winter;
+mod year;
 
 use crate::app::games::decision::prelude::*;
 
@@ -54,6 +58,14 @@ impl GameWindow for Decision {
         screens::over(view)
     }
 
+    fn rolls_on_board(sighting: &Sighting) -> bool {
+        screens::rolls(sighting)
+    }
+
+    fn opens_board(plan: &Plan) -> bool {
+        plan.board.is_some()
+    }
+
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
         match input {
             PlayerInput::Pointer(touch) => input::pointer_input(cx, *touch),
@@ -78,7 +90,8 @@ impl GameWindow for Decision {
             Panel::BesideBattleBoard(ctx, rect) => requests.extend(screens::over_side(cx, ctx, rect)),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Forces(ui) => forces::panel(ui, cx),
-            Panel::Tableau(..) | Panel::UnderCard(..) => {}
+            Panel::UnderCard(ctx, rect) => return under_card(cx, ctx, rect, requests),
+            Panel::Tableau(..) => {}
         }
         Drawn::default()
     }
@@ -102,7 +115,7 @@ impl GameWindow for Decision {
     }
 
     fn obvious(_: &View, order: &Order) -> bool {
-        matches!(order, Order::Hit(_) | Order::Withdraw(_) | Order::Lose(_) | Order::Fire(_) | Order::Halt)
+        matches!(order, Order::Hit(_) | Order::Withdraw(_) | Order::Lose(_))
     }
 
     fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
@@ -112,4 +125,16 @@ impl GameWindow for Decision {
     fn moment_line(&self, view: &View) -> Option<String> {
         Some(motion::moment_line(self, view))
     }
+}
+
+/// The own markers under the turn card, where there is room.
+fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, requests: &mut Vec<Intent>) -> Drawn {
+    const HIGH: f32 = 112.0;
+    if cx.compact || rect.height() < 4.0 * HIGH || !cx.may_act() {
+        return Drawn::default();
+    }
+    let rect = rect.with_max_y(rect.top() + HIGH);
+    let (whole, asked) = theme::panel(ctx, cx.art, "your markers", rect, false, |ui| hand::your_markers(ui, cx));
+    requests.extend(asked);
+    Drawn { bottom: Some(whole.bottom()), words: None }
 }

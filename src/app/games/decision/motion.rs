@@ -10,6 +10,8 @@ pub fn animate(rules: &Decision, sighting: &Sighting, again: bool) -> SightingAn
     let dice = text.map(|text| DiceRoll { title: text.text, dice: text.dice, result: text.result });
     let milliseconds = match sighting {
         Sighting::Went { .. } | Sighting::Withdrew { .. } | Sighting::Intercepted { .. } => Some(380.0),
+        // A winter has many dice.
+        Sighting::Rolled { why: RollReason::Forage | RollReason::Enlistment, .. } => Some(300.0),
         Sighting::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
         Sighting::Shown { .. } | Sighting::Contest { .. } if !again => Some(700.0),
         _ => None,
@@ -27,7 +29,8 @@ pub fn animate(rules: &Decision, sighting: &Sighting, again: bool) -> SightingAn
 const fn rest(sighting: &Sighting) -> f32 {
     match sighting {
         Sighting::Rolled { why: RollReason::Fire | RollReason::Siege, .. } => 3000.0,
-        Sighting::Rolled { why: RollReason::Attrition | RollReason::Enlistment | RollReason::Forage, .. } => 900.0,
+        Sighting::Rolled { why: RollReason::Enlistment | RollReason::Forage, .. } => 200.0,
+        Sighting::Rolled { why: RollReason::Attrition, .. } => 900.0,
         _ => 1500.0,
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::contract::effect::Effect;
 use crate::app::planning::PlanningInput;
 use crate::kernel::story::capital;
-use crate::rules::decision::data::ids::{LocaleId, PieceId, Pieces, TypeId};
+use crate::rules::decision::data::ids::{LocaleId, PieceId, Pieces};
 use crate::rules::decision::order::Order;
 
 /// A board that the player opens over the map.
@@ -28,8 +28,10 @@ pub struct Plan {
     pub to: Option<LocaleId>,
     /// The piece among whose orders the player chooses.
     pub pick: Option<PieceId>,
-    /// The type of units to be bought.
-    pub kind: Option<TypeId>,
+    /// What is chosen in the year: what is to be bought or used.
+    pub year: super::year::Chosen,
+    /// What is chosen among markers and tracks.
+    pub hand: super::hand::Chosen,
     /// Whether the group is dragged over the map.
     pub dragged: bool,
     /// The answer that is pointed at on a board, not yet given.
@@ -63,8 +65,10 @@ pub enum Intent {
     Point(Option<LocaleId>),
     /// Chooses among the orders of a piece.
     Pick(Option<PieceId>),
-    /// Chooses the type of units to be bought.
-    Kind(Option<TypeId>),
+    /// Changes what is chosen in the year.
+    Year(super::year::Change),
+    /// Changes what is chosen among markers and tracks.
+    Hand(super::hand::Change),
     /// Points at an answer on a board.
     Answer(Option<Order>),
     /// Names a unit that goes short, or no longer.
@@ -82,10 +86,11 @@ pub enum Intent {
 impl Plan {
     /// Takes the last step of the plan back; false if nothing is planned.
     pub fn step_back(&mut self) -> bool {
-        if self.answer.take().is_some()
+        if self.hand.step_back()
+            || self.year.step_back()
+            || self.answer.take().is_some()
             || self.to.take().is_some()
             || self.pick.take().is_some()
-            || self.kind.take().is_some()
         {
             return true;
         }

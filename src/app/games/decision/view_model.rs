@@ -82,15 +82,12 @@ impl<'a> ViewModel<'a> {
     }
 
     /// The orders of this decision by the pieces and places that they name. The first click on a place points at it, the second
-    /// gives the order. With a type chosen, only its purchases count.
+    /// gives the order. With a purchase chosen, only its orders count.
     pub fn targets(self, plan: &Plan) -> OrderTargets<Order, PieceId> {
         if self.step() != Some(Step::Choose) {
             return OrderTargets::new(Vec::new(), None, None);
         }
-        let fits = |order: &Order| match (*order, plan.kind) {
-            (Order::Mobilize(kind, _), Some(chosen)) => kind == chosen,
-            _ => true,
-        };
+        let fits = |order: &Order| super::year::fits(self, plan, order);
         let target = |order: Order| {
             let (piece, at) = named_by(self.p(), &order);
             OrderTarget { order, piece, place: at.map(place_id), confirms: true }

@@ -107,13 +107,13 @@ impl Decision {
     }
 
     /// Whether a retreat to a locale goes by sea.
-    fn sails(&self, from: LocaleId, to: LocaleId) -> bool {
+    fn goes_by_sea(&self, from: LocaleId, to: LocaleId) -> bool {
         self.areas.seas.has(from) || !self.land_next(from).has(to)
     }
 
     /// Those of the pieces of a side that cannot go along to a locale and are eliminated (D15.3, D15.4).
     pub fn lost_in_retreat(&self, p: &State, side: Side, pieces: Pieces, from: LocaleId, to: LocaleId) -> Pieces {
-        if self.sails(from, to) {
+        if self.goes_by_sea(from, to) {
             pieces.filtered(|piece| self.stays_ashore(piece)) | self.beyond_room(p, side, from, pieces)
         } else if self.crosses_border(from, to) {
             pieces & (self.sorted.militia | self.sorted.militia_leaders)
@@ -133,7 +133,7 @@ impl Decision {
         out: &mut Vec<Event>,
     ) {
         let Some(side) = pieces.first().map(|piece| self[piece].side) else { return };
-        let sails = self.sails(from, to);
+        let sails = self.goes_by_sea(from, to);
         let stay = self.lost_in_retreat(p, side, pieces, from, to);
         let goers = pieces.minus(stay);
         // Fleets take along what is aboard, and those of a port what was ashore.

@@ -10,7 +10,7 @@ use crate::app::widgets::blocks::count_disc;
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.5;
 /// The part of a card that has room for its text: left, top, width, height in hundredths of the width.
-const TEXT: [f32; 4] = [0.08, 0.92, 0.84, 0.54];
+const TEXT: [f32; 4] = [0.08, 0.88, 0.84, 0.58];
 
 /// When a marker is used, in few words.
 pub const fn when(marker: Marker) -> &'static str {
@@ -58,7 +58,7 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
     }
     let is_chosen = cx.plan.hand.marker == Some(marker);
     if is_chosen && cx.model().task() == Some(Task::Discard) {
-        return Intent::order(Order::Discard(marker));
+        return Intent::Give(Order::Discard(marker));
     }
     Intent::Hand(Change::Marker((!is_chosen).then_some(marker)))
 }
@@ -70,7 +70,7 @@ fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'stati
         Some(Task::Rouse) if open => "may lie on a track",
         Some(Task::Rouse) => "not on a track",
         Some(Task::Discard) if is_chosen => "goes back",
-        _ if open && cx.rules.tables.marker(marker).rouse < 4 && cx.model().open() => "may be used now",
+        _ if open => "may be used now",
         _ => when(marker),
     }
 }
@@ -122,15 +122,7 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
         let by = vec2(4.0, 3.0) * f32::from(under);
         painter.rect(card.translate(by), 4.0, theme.paper_2(), Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     }
-    let picture_name = format!("card_{}", marker.id());
-    if cx.art.block(&picture_name).is_some() {
-        picture(painter, cx.art, &picture_name, card);
-    } else {
-        painter.rect(card, 4.0, theme.field(), Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-        let named = card.shrink(5.0);
-        let ink = (theme.ink(), egui::Align::Center);
-        lines(painter, named, rules.marker_name(marker), (Face::Fell, card.width() * 0.13), ink);
-    }
+    picture(painter, cx.art, &format!("card_{}", marker.id()), card.expand(card.width() * 0.06));
     words_on(painter, (card, marker), &what);
     if !open && cx.model().open() {
         painter.rect_filled(card, 4.0, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 84));
@@ -191,17 +183,7 @@ fn backs(painter: &Painter, cx: Cx<'_>, number: u8, rect: Rect) {
     for place in 0..number {
         let corner = pos2(rect.left() + f32::from(place) * step, rect.top());
         let back = Rect::from_min_size(corner, Vec2::splat(size));
-        if cx.art.block("marker_back").is_some() {
-            picture(painter, cx.art, "marker_back", back);
-        } else {
-            painter.rect(
-                back,
-                3.0,
-                Color32::from_rgb(0x5a, 0x40, 0x29),
-                Stroke::new(1.0, Color32::from_rgb(0xe7, 0xc9, 0xa9)),
-                egui::StrokeKind::Inside,
-            );
-        }
+        picture(painter, cx.art, "marker_back", back.expand(size * 0.06));
     }
 }
 

@@ -51,8 +51,8 @@ pub(super) fn purchase(cx: Cx<'_>) -> Vec<Choice<Intent>> {
         _ => format!("Buy {} for {}", count(now, "marker"), count(now * price, "point")),
     };
     let change = |number: u8| Intent::Hand(Change::Number(number));
-    let refused = |why: Result<(), Refusal>| why.err().map(|refusal| refused(&refusal));
-    let more = refused(cx.model().allows(&Order::Buy(most + 1))).filter(|_| now >= most);
+    let refusal = cx.model().allows(&Order::Buy(most + 1)).err().filter(|_| now >= most);
+    let more = refusal.map(|refusal| refused(&refusal));
     vec![
         Choice::new("−", change(now.saturating_sub(1)))
             .accessible_name("One marker fewer")
@@ -63,7 +63,7 @@ pub(super) fn purchase(cx: Cx<'_>) -> Vec<Choice<Intent>> {
             .width(40.0)
             .key(NEXT)
             .off(more),
-        Choice::main(words, cx.model().side(), Intent::order(order)).of_order(cx, &order),
+        Choice::main(words, cx.model().side(), Intent::Give(order)).of_order(cx, &order),
     ]
 }
 
@@ -86,21 +86,7 @@ fn buying(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     strong(ui, format!("{left} of {points} points are left to raise units."), 15.0);
     asked = choices.next().and_then(|buy| buy.show(ui, cx.art)).or(asked);
     theme::rule(ui);
-    let pool = f32::from(cx.view.pool_size.max(1));
-    let own = cx.model().p().hands[side];
-    let share = |of: &[Marker]| {
-        let there: u8 =
-            of.iter().map(|marker| rules.tables.marker(*marker).count.saturating_sub(own.count(*marker))).sum();
-        percent((f32::from(there) / pool.max(f32::from(there))).min(1.0))
-    };
-    let rabble = [Marker::Rabble1, Marker::Rabble2, Marker::Rabble3];
-    let text = format!(
-        "You draw blind from a pool of {}. As far as you know, up to {} of it is Rabble Rousing and up to {} Tactics (D20.4).",
-        cx.view.pool_size,
-        share(&rabble),
-        share(&[Marker::Tactics])
-    );
-    theme::small(ui, text);
+    theme::small(ui, format!("You draw blind from the pool of {} (D6.2).", cx.view.pool_size));
     theme::small(ui, "Points that are left after your mobilization are lost (D5.4).");
     asked
 }
@@ -111,7 +97,7 @@ pub(super) fn putting(cx: Cx<'_>) -> Vec<Choice<Intent>> {
     match (cx.plan.hand.marker, cx.plan.hand.track) {
         (Some(marker), Some(track)) => {
             let order = Order::Rouse(RousedTrack::Track(track), marker);
-            vec![Choice::main("Put it down", cx.model().side(), Intent::order(order)).of_order(cx, &order), back]
+            vec![Choice::main("Put it down", cx.model().side(), Intent::Give(order)).of_order(cx, &order), back]
         }
         (None, None) => Vec::new(),
         _ => vec![back],
@@ -247,7 +233,7 @@ fn discards(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The choice that puts the chosen marker back.
 pub(super) fn putting_back(cx: Cx<'_>) -> Option<Choice<Intent>> {
     let order = Order::Discard(cx.plan.hand.marker?);
-    Some(Choice::main("Put it back", cx.model().side(), Intent::order(order)).of_order(cx, &order))
+    Some(Choice::main("Put it back", cx.model().side(), Intent::Give(order)).of_order(cx, &order))
 }
 
 /// The small panel beside the map: the own markers with a gold rim round those that may be used now, and the size of the enemy's

@@ -11,9 +11,9 @@ use crate::rules::decision::data::map::GREATEST_LOYALTY;
 /// Where the columns end, as shares of the width: name, track, markers, sum, what a win brings.
 const COLUMNS: [f32; 5] = [0.175, 0.465, 0.63, 0.685, 1.0];
 
-/// Draws a marker as a square chit.
+/// Draws a marker as a square chit; its picture has room for the shadow round it.
 pub fn chit(painter: &Painter, art: &Art, marker: Marker, rect: Rect) {
-    picture(painter, art, &format!("marker_{}", marker.id()), rect);
+    picture(painter, art, &format!("marker_{}", marker.id()), rect.expand(rect.width() * 0.06));
 }
 
 /// Draws markers in a row from the left, as large as there is room; returns their right edge.
@@ -190,7 +190,7 @@ fn click(cx: Cx<'_>, track: TrackId, is_chosen: bool) -> Intent {
     let order = Order::Rouse(RousedTrack::Track(track), marker);
     match cx.model().allows(&order) {
         Err(refusal) => Intent::Effect(Effect::refuse(&refusal)),
-        Ok(()) if is_chosen => Intent::order(order),
+        Ok(()) if is_chosen => Intent::Give(order),
         Ok(()) => Intent::Hand(Change::Track(Some(track))),
     }
 }

@@ -1,7 +1,8 @@
-//! The left column of the board of markers: what was drawn this year, and which marker may be used when (D6.1, D8.2, D18.2).
+//! The left column of the board of markers: the turn card, what was drawn this year, and which marker may be used when (D6.1, D8.2, D18.2).
 
 use super::side_of;
 use crate::app::games::decision::prelude::*;
+use crate::app::games::decision::turn;
 use crate::app::games::decision::year::story::Story;
 
 /// The moments at which markers are used.
@@ -29,9 +30,11 @@ fn now(p: &Moment) -> Option<usize> {
     })
 }
 
-/// Draws the two sheets.
+/// Draws the turn card and the two sheets.
 pub(super) fn column(cx: Cx<'_>, ctx: &egui::Context, story: &Story, rect: Rect) {
     let gap = PanelLayout::of(ctx).gap;
+    let (card, _) = theme::panel(ctx, cx.art, "turn card beside the markers", rect, true, |ui| turn::card(cx, ui));
+    let rect = rect.with_min_y(card.bottom() + gap);
     let (above, ()) = theme::panel(ctx, cx.art, "drawn this year", rect, true, |ui| drawn(ui, cx, story));
     let rest = rect.with_min_y(above.bottom() + gap);
     if rest.height() > 200.0 {
@@ -80,7 +83,7 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, cx.model().p());
     title(ui, "What may be used when");
-    let high = cx.by_width(22.0, 29.0).min((ui.available_height() - 110.0) / Marker::ALL.len() as f32).max(17.0);
+    let high = cx.by_width(22.0_f32, 29.0).min((ui.available_height() - 110.0) / Marker::ALL.len() as f32).max(17.0);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::hover());
     let x = |moment: usize| head.left() + head.width() * (0.5 + 0.094 * moment as f32);
     for (moment, name) in MOMENTS.into_iter().enumerate() {
@@ -100,7 +103,7 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
         let painter = ui.painter();
         painter.hline(row.x_range(), row.top(), Stroke::new(1.0, theme.line().gamma_multiply(0.3)));
         let sign = Rect::from_min_size(row.min + vec2(2.0, 2.0), Vec2::splat(high - 4.0));
-        super::tracks::chit(painter, cx.art, marker, sign);
+        picture(painter, cx.art, &format!("emblem_{}", marker.id()), sign);
         let row_data = rules.tables.marker(marker);
         let face = if hand.has(marker) { Face::Semi } else { Face::Sans };
         let at = pos2(sign.right() + 8.0, row.center().y);

@@ -4,6 +4,7 @@ mod choose;
 pub mod march;
 
 use super::view_model::Step;
+use super::{screens, year};
 use crate::app::games::decision::prelude::*;
 
 /// Draws the sheet that helps now, while a human must decide and the map is shown.
@@ -12,9 +13,20 @@ pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Inten
 }
 
 fn sheet(cx: Cx<'_>) -> Fill<Decision> {
-    match cx.model().step() {
-        Some(Step::Name(_)) => march::naming,
-        Some(Step::March) => march::under_way,
+    let (model, used) = (cx.model(), year::chosen(cx.model(), cx.plan).is_some());
+    match (model.task(), model.step()) {
+        (Some(Task::Mobilize | Task::Place), _) => year::panel,
+        (Some(Task::Move), _) if used => year::panel,
+        (_, Some(Step::Name(_))) => march::naming,
+        (_, Some(Step::March)) => march::under_way,
+        _ if screens::over(cx.view) => board_aside,
         _ => choose::panel,
     }
+}
+
+/// The board is hidden: the orders, and the way back.
+fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let asked = choose::panel(ui, cx);
+    let back = Choice::small("See the board", TO_MAP, Intent::Effect(Effect::HideBattleBoard(false)));
+    back.show(ui, cx.art).or(asked)
 }

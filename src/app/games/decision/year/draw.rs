@@ -94,19 +94,3 @@ pub fn falling(cx: Cx<'_>, of: Side, reason: RollReason) -> Option<(Vec<u8>, f32
         _ => None,
     }
 }
-
-/// Draws a token in the place of a picture that a set of pictures may lack: the picture if there is one, else a disc with a letter.
-pub fn token(painter: &Painter, art: &Art, name: &str, rect: Rect, (letter, ground): (&str, Color32)) {
-    if art.block(name).is_some() {
-        return picture(painter, art, name, rect);
-    }
-    let theme = theme::of(painter);
-    painter.circle(rect.center(), rect.height() * 0.46, ground, Stroke::new(1.5, theme.ink()));
-    painter.text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        letter,
-        theme.at(Face::Bold, rect.height() * 0.55),
-        theme.cream(),
-    );
-}

@@ -1,10 +1,11 @@
 //! The list of what is to be had in a mobilization, with price and number left.
 
-use super::draw::{lines, token};
+use super::draw::lines;
 use super::story::Story;
 use super::what::{Change, What, chosen};
 use super::why::why_not;
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 use crate::rules::decision::data::forces::{Cost, Entrance};
 
 /// The pages of the list.
@@ -57,11 +58,21 @@ pub(super) fn pages(cx: Cx<'_>) -> Vec<usize> {
     (0..PAGES.len()).filter(|number| !page(cx, *number).is_empty()).collect()
 }
 
-/// The page that is shown: that of the tab, or that of what was chosen elsewhere.
+/// The page that is shown: the one that was asked for, else that of what is chosen.
 pub(super) fn shown_page(cx: Cx<'_>) -> usize {
     let all = pages(cx);
-    let at = usize::from(cx.plan.tab).checked_rem(all.len().max(1)).unwrap_or(0);
-    all.get(at).copied().unwrap_or(0)
+    let asked = cx.plan.year.page.map(usize::from).filter(|number| all.contains(number));
+    let of_chosen = || {
+        let what = chosen(cx.model(), cx.plan)?;
+        all.iter().copied().find(|number| page(cx, *number).contains(&what))
+    };
+    asked.or_else(of_chosen).or(all.first().copied()).unwrap_or(0)
+}
+
+/// The page after the one that is shown.
+pub(super) fn next_page(cx: Cx<'_>) -> Intent {
+    let next = next_of(&pages(cx), Some(shown_page(cx)), false).unwrap_or(0);
+    Intent::Year(Change::Page(next as u8))
 }
 
 /// Where units of a type enter, in few words.
@@ -133,27 +144,21 @@ fn line(cx: Cx<'_>, story: &Story, what: What) -> Line {
 /// Draws the picture of a line.
 fn sign(painter: &Painter, cx: Cx<'_>, what: What, rect: Rect) {
     let (rules, side) = (cx.rules, cx.model().side());
-    let ground = theme::of(painter).side(side);
-    let counter = |unit: Option<PieceId>| {
-        if let Some(unit) = unit {
-            draw(
-                painter,
-                cx.art,
-                &rules.piece_face(cx.model().p(), unit),
-                rect.min,
-                rect.width() * 0.94,
-                State::default(),
-            );
+    let counter = |units: Pieces| {
+        if let Some(unit) = units.first() {
+            let face = piece_face(rules, unit);
+            draw(painter, cx.art, &face, rect.min, rect.width() * 0.94, State::default());
         }
     };
+    let token = |name: &str| picture(painter, cx.art, &format!("{name}_{}", side.id()), rect);
     match what {
-        What::Unit(kind) => counter(rules[kind].units.first()),
-        What::Leader => token(painter, cx.art, &format!("leader_unknown_{}", side.id()), rect, ("?", ground)),
-        What::Partisans => token(painter, cx.art, &format!("partisan_{}", side.id()), rect, ("P", ground)),
-        What::Fortress => token(painter, cx.art, &format!("fortress_{}", side.id()), rect, ("F", ground)),
-        What::Upgrade => counter(rules[rules.named.crown_lights].units.first()),
-        What::Split => counter(rules[rules.named.crown_detachments].units.first()),
-        What::Merge => counter(rules[rules.named.crown_line].units.first()),
+        What::Unit(kind) => counter(rules[kind].units),
+        What::Leader => token("leader_unknown"),
+        What::Partisans => token("partisan"),
+        What::Fortress => token("fortress"),
+        What::Upgrade => counter(rules[rules.named.crown_lights].units),
+        What::Split => counter(rules[rules.named.crown_detachments].units),
+        What::Merge => counter(rules[rules.named.crown_line].units),
         What::Marker(marker) => picture(painter, cx.art, &format!("marker_{}", marker.id()), rect),
     }
 }
@@ -238,17 +243,16 @@ pub(super) fn choose(cx: Cx<'_>, what: What, is_chosen: bool) -> Intent {
 pub(super) fn list(ui: &mut Ui, cx: Cx<'_>, story: &Story) -> Option<Intent> {
     let all = pages(cx);
     let shown = shown_page(cx);
-    let tab = |(place, number): (usize, &usize)| {
-        let next = all.iter().position(|one| *one == shown).map_or(0, |at| (at + 1) % all.len());
-        Choice::new(PAGES[*number], Intent::Tab(place as u8))
-            .kind(Kind::Tab(*number == shown))
-            .key((place == next).then_some(TAB))
+    let next = next_of(&all, Some(shown), false);
+    let tab = |number: &usize| {
+        let choice = Choice::new(PAGES[*number], Intent::Year(Change::Page(*number as u8)));
+        choice.kind(Kind::Tab(*number == shown)).key((next == Some(*number) && next != Some(shown)).then_some(TAB))
     };
     let mut asked = None;
     ui.horizontal(|ui| {
         if all.len() > 1 {
             ui.spacing_mut().item_spacing.x = 5.0;
-            asked = choice::buttons(ui, cx.art, all.iter().enumerate().map(tab));
+            asked = choice::buttons(ui, cx.art, all.iter().map(tab));
         } else {
             title(ui, "To be had");
         }

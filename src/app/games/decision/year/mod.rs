@@ -14,6 +14,7 @@ pub mod what;
 mod why;
 
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 use story::{Story, story};
 
 pub use what::{Change, Chosen, What, chosen, fits};
@@ -159,7 +160,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The two answers about the first player.
 fn firsts(cx: Cx<'_>) -> Vec<Choice<Intent>> {
     let all = [("Play first this year", Order::First), ("Play second this year", Order::Second)];
-    choice::by_digits(all.map(|(label, order)| Choice::new(label, Intent::order(order)).of_order(cx, &order)))
+    choice::by_digits(all.map(|(label, order)| Choice::new(label, Intent::Give(order)).of_order(cx, &order)))
 }
 
 /// Both dice, and the choice of the winner.
@@ -184,12 +185,12 @@ fn place(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     ui.horizontal(|ui| {
         let edge = cx.by_width(44.0, 60.0);
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(edge), Sense::hover());
-        draw(ui.painter(), cx.art, &rules.piece_face(model.p(), leader), rect.min, edge, State::default());
+        draw(ui.painter(), cx.art, &piece_face(rules, leader), rect.min, edge, State::default());
         theme::small(ui, rules.describe_piece(leader));
     });
     let buttons = model.orders().enumerate().map(|(number, order)| {
         let pointed = cx.plan.year.order == Some(order);
-        let choice = Choice::new(what::label(cx, &order), Intent::order(order)).of_order(cx, &order);
+        let choice = Choice::new(what::label(cx, &order), Intent::Give(order)).of_order(cx, &order);
         let key = if pointed { Some(CONFIRM) } else { digit(number) };
         choice
             .kind(if pointed { Kind::Chosen } else { Kind::Small })
@@ -202,6 +203,10 @@ fn place(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The keys of the board, and of its sheet beside the map.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let model = cx.model();
+    let next_tab = || Intent::Tab((cx.plan.tab + 1) % TABS.len() as u8);
+    if pressed.action(TAB) && pressed.with_shift(TAB) {
+        return Some(next_tab());
+    }
     match model.task().filter(|_| decides(cx.view)) {
         Some(Task::Initiative) => choice::pressed(firsts(cx), pressed),
         Some(Task::Mobilize) => purchase::keys(cx, pressed),
@@ -212,10 +217,10 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
                 return next.map(|order| Intent::Year(Change::Point(Some(order))));
             }
             let given = cx.plan.year.order.filter(|_| pressed.action(CONFIRM));
-            by_digit(pressed, &all).or(given).map(Intent::order)
+            by_digit(pressed, &all).or(given).map(Intent::Give)
         }
         _ if chosen(model, cx.plan).is_some() => purchase::order_keys(cx, pressed),
-        _ if pressed.action(TAB) => Some(Intent::Tab((cx.plan.tab + 1) % TABS.len() as u8)),
+        _ if pressed.action(TAB) => Some(next_tab()),
         _ => None,
     }
     .or_else(|| (pressed.action(BACK) && cx.plan.board == Some(Board::Year)).then_some(Intent::Board(None)))

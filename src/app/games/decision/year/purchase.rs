@@ -1,6 +1,6 @@
 //! The sheet of mobilization: the points, what is to be had, and where; its keys.
 
-use super::list::{choose, list, page, pages, shown_page};
+use super::list::{choose, list, next_page, page, shown_page};
 use super::story::{Story, story};
 use super::what::{Change, What, chosen, label};
 use super::why::why_not;
@@ -35,15 +35,15 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
             Order::Leader => format!("Draw a leader for {}", count(rules.tables.prices.leader, "point")),
             _ => rules.order_sentence(order),
         };
-        asked = Choice::main(words, model.side(), Intent::order(*order)).of_order(cx, order).show(ui, cx.art).or(asked);
+        asked = Choice::main(words, model.side(), Intent::Give(*order)).of_order(cx, order).show(ui, cx.art).or(asked);
     }
     let buttons = places.iter().map(|order| {
         let pointed = cx.plan.year.order.as_ref() == Some(order);
         let kind = if pointed { Kind::Chosen } else { Kind::Small };
-        let choice = Choice::new(label(cx, order), Intent::order(*order)).kind(kind).of_order(cx, order);
+        let choice = Choice::new(label(cx, order), Intent::Give(*order)).kind(kind).of_order(cx, order);
         choice.accessible_name(rules.order_sentence(order)).key(pointed.then_some(CONFIRM))
     });
-    let room = cx.by_width(92.0, 150.0);
+    let room: f32 = cx.by_width(92.0, 150.0);
     let area = egui::ScrollArea::vertical().id_salt("orders of what is chosen").auto_shrink([false, true]);
     let pressed = area.max_height(room.max(ui.available_height() - 70.0)).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
@@ -89,8 +89,7 @@ pub(super) fn sheet(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 pub(super) fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let (model, what) = (cx.model(), chosen(cx.model(), cx.plan));
     if pressed.action(TAB) {
-        let count = pages(cx).len().max(1) as u8;
-        return Some(Intent::Tab((cx.plan.tab % count + 1) % count));
+        return Some(next_page(cx));
     }
     let page = page(cx, shown_page(cx));
     if let Some(line) = by_digit(pressed, &page) {
@@ -113,7 +112,7 @@ pub(super) fn order_keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     }
     if pressed.action(CONFIRM) {
         let only = if let [only] = all.as_slice() { Some(*only) } else { None };
-        return cx.plan.year.order.or(only).map(Intent::order);
+        return cx.plan.year.order.or(only).map(Intent::Give);
     }
     pressed.action(BACK).then_some(Intent::Year(Change::What(None)))
 }

@@ -1,8 +1,8 @@
 //! Beyond the sea: whether France and Spain are allied, what they have there or would bring (D9.5, D9.6).
 
-use super::draw::{caption, lines, token};
-use super::powers::balance_brings;
+use super::draw::{caption, lines};
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 
 /// The two nations that may enter: name, its special force, the effect that brings it in, its picture.
 const NATIONS: [(&str, Nation, Special, TrackEffect, &str); 2] = [
@@ -44,11 +44,9 @@ pub(super) fn beyond(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     painter.hline(rest.x_range(), rest.top() - 1.0, Stroke::new(1.0, theme.line().gamma_multiply(0.45)));
     let words = match NATIONS.into_iter().rev().find(|(_, nation, ..)| rules.is_allied(p, *nation)) {
         Some((name, ..)) => {
-            let one = p.balance - 1;
             format!(
-                "If the balance falls back to {}, the units of {name} go home and stand still; lost are: {}.",
-                leaning(one),
-                balance_brings(rules, p.balance)
+                "If the balance falls back to {}, the units of {name} go home and stand still.",
+                leaning(p.balance - 1)
             )
         }
         None => "An allied nation goes home when the marker of the balance leaves its space towards the middle.".into(),
@@ -68,7 +66,7 @@ fn nation(
     let at = rules.tables.balance.iter().find(|space| space.effects.contains(&effect)).map_or(0, |space| space.at);
     let large = cx.by_width(14.0, 19.0);
     let icon = Rect::from_min_size(rect.min, Vec2::splat(large + 5.0));
-    token(painter, cx.art, sign, icon, (&name[..1], theme.side(nation.side())));
+    picture(painter, cx.art, sign, icon);
     let right = theme::write(
         painter,
         pos2(icon.right() + 6.0, icon.center().y),
@@ -103,23 +101,17 @@ fn nation(
     for (number, piece) in pieces.iter().enumerate() {
         let state = State { faint: !entered || !allied, ..State::default() };
         let corner = start + vec2(number as f32 * step, 0.0);
-        draw(painter, cx.art, &rules.piece_face(p, *piece), corner, edge, state);
+        draw(painter, cx.art, &piece_face(rules, *piece), corner, edge, state);
     }
     let force = rules.force_text(pieces.iter().copied().collect());
     let there = match (entered, force.is_empty()) {
-        (true, true) => "nothing is there".to_owned(),
-        (true, false) => format!("there: {force}"),
-        (false, _) => format!("it would bring {force}"),
+        (true, true) => "Nothing is there.".to_owned(),
+        (true, false) => format!("There: {force}."),
+        (false, _) => rules.special_line(special).text,
     };
-    let world = rules.special(Special::WorldWar);
-    let also = if special == Special::Spanish && !p.specials.has(Special::WorldWar) {
-        let units: Vec<String> =
-            world.units.iter().map(|(_, kind, number)| format!("{number} {}", rules[*kind].name)).collect();
-        let leaders = world.leaders.iter().map(|(leader, _)| rules[*leader].name.clone());
-        let all: Vec<String> = units.into_iter().chain(leaders).collect();
-        format!("; then the British get {}", listed(&all))
-    } else {
-        String::new()
+    let also = match special {
+        Special::Spanish if !p.specials.has(Special::WorldWar) => rules.special_line(Special::WorldWar).text,
+        _ => String::new(),
     };
-    theme::explained(ui, rect, &format!("{name}, {state}: {there}{also} (D9.5)"));
+    theme::explained(ui, rect, &format!("{name}, {state}. {there} {also} (D9.5)"));
 }

@@ -1,9 +1,8 @@
 //! What each side still needs to win (D3).
 
-use super::draw::{caption, lines};
+use super::draw::{caption, lines, side_of_figure};
 use super::regions::{firm_level, tracked};
 use crate::app::games::decision::prelude::*;
-use crate::app::games::decision::year::draw::side_of_figure;
 
 /// A condition: whether it is met, in words, and how far it is.
 type Condition = (bool, String, String);

@@ -30,6 +30,8 @@ pub struct Chosen {
     what: Option<Option<What>>,
     /// The order that the keys point at.
     pub order: Option<Order>,
+    /// The page of the list; none where it is that of what is chosen.
+    pub page: Option<u8>,
 }
 
 /// A change of what is chosen.
@@ -39,14 +41,17 @@ pub enum Change {
     What(Option<What>),
     /// Points at one of its orders.
     Point(Option<Order>),
+    /// Shows a page of the list.
+    Page(u8),
 }
 
 impl Chosen {
     /// Carries out a change.
     pub fn carry_out(&mut self, change: Change) {
         match change {
-            Change::What(what) => *self = Self { what: Some(what), order: None },
+            Change::What(what) => (self.what, self.order) = (Some(what), None),
             Change::Point(order) => self.order = order,
+            Change::Page(page) => self.page = Some(page),
         }
     }
 

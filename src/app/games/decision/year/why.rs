@@ -4,7 +4,7 @@ use super::what::What;
 use crate::app::games::decision::prelude::*;
 
 /// Why nothing of it is to be had now: the refusal of an order for it, of those that need more than a place if there is one.
-fn why_not(cx: Cx<'_>, what: What) -> Option<Refusal> {
+pub fn why_not(cx: Cx<'_>, what: What) -> Option<Refusal> {
     let (rules, model) = (cx.rules, cx.model());
     let own = || model.p().standing(rules.army[model.side()]);
     let at_places = |order: &dyn Fn(LocaleId) -> Order| rules.locale_ids().map(order).collect::<Vec<_>>();
