@@ -124,6 +124,12 @@ impl Fight {
         rules.dice_of(self.at, self.firing(rules, side, without))
     }
 
+    /// Light and Indians, if the ground gives them one die more (D14.7).
+    pub fn scouts(&self, rules: &Decision) -> Pieces {
+        let woods = (rules.areas.wilderness | rules.areas.indian).has(self.at);
+        if woods { rules.sorted.lights | rules.sorted.indians } else { Pieces::NONE }
+    }
+
     /// What a leader counts in a force of the battle (D14.3, D17.2, D17.3).
     fn value_in(&self, rules: &Decision, force: Pieces, leader: PieceId) -> u8 {
         let assault = rules[leader].side == self.attacker && !self.assault(rules).is_empty();

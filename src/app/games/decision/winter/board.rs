@@ -3,9 +3,9 @@
 use super::outlook::enlisted;
 use super::side_panel::{nameable, tick, ticked};
 use super::story::{Winter, begins, stage};
-use super::units::{Unit, units};
-use crate::app::games::decision::battle::steps;
+use crate::app::games::decision::battle::{steps, titled};
 use crate::app::games::decision::prelude::*;
+use crate::board::decision::piece_face;
 use crate::kernel::story::LogText;
 
 /// The width of the board below which the locales lie behind a tab.
@@ -19,7 +19,8 @@ const GROUND: f32 = 420.0;
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
     let frame = BoardFrame::of(sheet, cx.compact);
     let (p, winter) = (&cx.view.known, Winter::of(cx));
-    heading_of(ui, cx, &frame);
+    let (ink, title) = (theme::of(ui).ink_2(), format!("The Winter of {}", p.year));
+    titled(ui, cx, &frame, ("supply, then enlistments", ink), &title, ("after the third campaign", ink));
     let body = Rect::from_min_max(frame.body.min, frame.inner.max);
     let steps_at = body.with_max_y(body.top() + cx.by_width(24.0, 32.0));
     let rest = body.with_min_y(steps_at.bottom() + frame.gap);
@@ -46,18 +47,6 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
         return asked;
     }
     present(ui, cx, &winter, (&frame, rest), order[now]).or(asked)
-}
-
-fn heading_of(ui: &Ui, cx: Cx<'_>, frame: &BoardFrame) {
-    let theme = theme::of(ui);
-    let (painter, inner) = (ui.painter(), frame.inner);
-    let italic = theme.at(Face::FellItalic, cx.by_width(16.0, 20.0));
-    let write = |at: Pos2, anchor: Align2, words: &str| painter.text(at, anchor, words, italic.clone(), theme.ink_2());
-    let left = write(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, "supply, then enlistments");
-    let right = write(inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP, "after the third campaign");
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    let title = format!("The Winter of {}", cx.view.known.year);
-    theme::title_between(painter, top, left.right()..=right.left(), &title, cx.by_width(25.0, 36.0));
 }
 
 /// A locale in the list.
@@ -153,7 +142,7 @@ fn place_line(ui: &mut Ui, cx: Cx<'_>, line: &Line) {
 
 /// The present locale with its units, or the enlistments; the dice below.
 fn present(
-    ui: &Ui,
+    ui: &mut Ui,
     cx: Cx<'_>,
     winter: &Winter,
     (frame, rect): (&BoardFrame, Rect),
@@ -166,24 +155,53 @@ fn present(
     let shown = shown.and_then(|(sighting, share)| Some((roll(cx, &sighting)?, share)));
     dice_tray(ui, (cx.art, cx.compact), tray_at, shown, "No die has been rolled yet.");
     if enlists {
-        let all = enlistments(cx, winter, side);
         let name = format!("{} enlistments", side.name());
-        let note = "A die and the best leader's value: 5 or more stays (D16.4).";
-        units(ui, cx, above, (&name, note), &all);
+        let (all, note) = (enlistments(cx, winter, side), enlistment_words(cx, winter, side));
+        units(ui, cx, above, (&name, &note), &all);
         return None;
     }
     let last = winter.short.iter().rev().find(|short| short.side == side).map(|short| short.at);
-    let at = cx.view.known.forage.map(|forage| forage.at).or(last);
-    let Some(at) = at else {
+    let Some(at) = cx.view.known.forage.map(|forage| forage.at).or(last) else {
         field(ui.painter(), above, FieldLook::Back);
         return None;
     };
     let high = above.height() - frame.gap;
-    let [ground_at, units_at] = bands(above, [high * 0.45, high * 0.55], frame.gap);
+    let [ground_at, units_at] = bands(above, [high * 0.42, high * 0.58], frame.gap);
     let means = "The locale whose units are fed now.";
     ground(ui, cx, ground_at, &Ground { wide: GROUND, attacked: vec![place_id(at)], means, ..Ground::default() });
     let (all, note) = (hungry(cx, winter, side, at), supply_words(cx, winter, side, at));
     units(ui, cx, units_at, (cx.rules.name_of(at), &note), &all).map(|unit| tick(cx, unit))
+}
+
+/// A field of units, each with what becomes of it; the one that was clicked, of those that can be named.
+fn units(
+    ui: &mut Ui,
+    cx: Cx<'_>,
+    rect: Rect,
+    (name, note): (&str, &str),
+    all: &[GridBlock<PieceId>],
+) -> Option<PieceId> {
+    let asked = all.iter().any(|unit| unit.boxed.is_some());
+    field(ui.painter(), rect, if asked { FieldLook::Asked } else { FieldLook::Plain });
+    let size = cx.by_width(15.0, 19.0);
+    field_name(ui, rect, Align2::LEFT_TOP, (name, size), note);
+    field_note(ui.painter(), rect, Align2::RIGHT_TOP, note);
+    let room = Rect::from_min_max(rect.min + vec2(10.0, size + 10.0), rect.max - vec2(8.0, 4.0));
+    let layout = GridLayout { edge: cx.by_width(44.0, 62.0), gap: vec2(14.0, 4.0), reserve: 0.0 };
+    let clicked = ui.scope_builder(egui::UiBuilder::new().id_salt("winter units").max_rect(room), |ui| {
+        ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+        block_grid(ui, cx.art, all, layout, |ui, piece| {
+            ui.label(cx.rules.describe_piece(piece));
+        })
+    });
+    clicked.inner.filter(|piece| all.iter().any(|unit| unit.block == *piece && unit.boxed.is_some()))
+}
+
+/// A unit with what becomes of it; pale if it is lost.
+fn unit(cx: Cx<'_>, piece: PieceId, text: String, lost: bool) -> GridBlock<PieceId> {
+    let name = format!("{}, {text}", cx.rules.describe_piece(piece));
+    let state = State { faint: lost, ..State::default() };
+    GridBlock { state, place: Some(text), ..GridBlock::new(piece, piece_face(cx.rules, piece), name) }
 }
 
 /// "Value 2, neutral: feeds 2."
@@ -201,51 +219,48 @@ fn supply_words(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> String
 }
 
 /// The units of the present locale: those that have rolled, those that can be named.
-fn hungry(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> Vec<Unit> {
+fn hungry(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> Vec<GridBlock<PieceId>> {
     let lost_up_to = cx.rules.tables.supply.lost_up_to;
-    let rolled = winter.short_in(side, at).map(|short| {
-        let die = short.die.map(|die| (die, die <= lost_up_to));
-        let text = match die {
-            Some((_, true)) => "starved",
-            Some(_) => "lives",
-            None => "goes short",
+    let rolled = winter.short_in(side, at).filter_map(|short| {
+        let text = match short.die {
+            Some(die) if die <= lost_up_to => format!("{die}: starved"),
+            Some(die) => format!("{die}: lives"),
+            None => "goes short".into(),
         };
-        Unit { side, piece: short.unit, die, text: text.into(), boxed: None, advised: false }
+        Some(unit(cx, short.unit?, text, short.die.is_some_and(|die| die <= lost_up_to)))
     });
-    let (able, chosen) = (nameable(cx), ticked(cx));
-    let open = able.into_iter().map(|piece| {
+    let chosen = ticked(cx);
+    let open = nameable(cx).into_iter().map(|piece| {
         let on = chosen.has(piece);
-        let text = if on { "goes short" } else { "fed" }.to_owned();
-        let advised = cx.advises(&Order::Short(piece));
-        Unit { side, piece: Some(piece), die: None, text, boxed: Some(on), advised }
+        let shown = unit(cx, piece, if on { "goes short" } else { "fed" }.into(), false);
+        let state = State { selected: on, lit: !on, ..State::default() };
+        GridBlock { state, boxed: Some(on), ..shown }.advised(cx.advises(&Order::Short(piece)))
     });
     rolled.chain(open).collect()
 }
 
 /// The units of a side that enlist again: those that have rolled, then those that still roll.
-fn enlistments(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<Unit> {
-    let rolled = winter.enlistments.iter().filter(|one| one.side == side).map(|one| {
-        let text = match (one.plus, one.stays) {
-            (0, stays) => if stays { "stays" } else { "goes home" }.to_owned(),
-            (plus, stays) => format!("+{plus}: {}", if stays { "stays" } else { "goes home" }),
-        };
-        Unit { side, piece: one.unit, die: Some((one.die, !one.stays)), text, boxed: None, advised: false }
+fn enlistments(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<GridBlock<PieceId>> {
+    let rolled = winter.enlistments.iter().filter(|one| one.side == side).filter_map(|one| {
+        let plus = if one.plus > 0 { format!("+{}", one.plus) } else { String::new() };
+        let what = if one.stays { "stays" } else { "goes home" };
+        Some(unit(cx, one.unit?, format!("{}{plus}: {what}", one.die), !one.stays))
     });
     let left = cx.view.known.tasks.iter().rev().find_map(|task| match *task {
         Task::Enlist(of, left) if of == side => Some(left),
         _ => None,
     });
-    let left =
-        if cx.view.hidden[side] { Pieces::NONE } else { left.unwrap_or_else(|| enlisted(cx.rules, cx.view, side)) };
-    let open = left.into_iter().map(|piece| Unit {
-        side,
-        piece: Some(piece),
-        die: None,
-        text: "to come".into(),
-        boxed: None,
-        advised: false,
-    });
-    rolled.chain(open).collect()
+    let hidden = cx.view.hidden[side];
+    let left = if hidden { Pieces::NONE } else { left.unwrap_or_else(|| enlisted(cx.rules, cx.view, side)) };
+    rolled.chain(left.into_iter().map(|piece| unit(cx, piece, "to come".into(), false))).collect()
+}
+
+/// "5 or more stays: 7 stayed, 2 went home".
+fn enlistment_words(cx: Cx<'_>, winter: &Winter, side: Side) -> String {
+    let rolled = winter.enlistments.iter().filter(|one| one.side == side);
+    let (stayed, gone): (Vec<_>, Vec<_>) = rolled.partition(|one| one.stays);
+    let limit = cx.rules.tables.supply.stays_at;
+    format!("{limit} or more with the best leader stays: {} stayed, {} went home", stayed.len(), gone.len())
 }
 
 /// A roll of the winter for the tray.

@@ -4,7 +4,6 @@ mod board;
 mod outlook;
 mod side_panel;
 mod story;
-mod units;
 
 use crate::app::games::decision::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
