@@ -65,7 +65,7 @@ def routes():
     afloat = LAKES.buffer(-1)
     road, trail = many(of("road")), many(of("trail"))
     named = unary_union([b.buffer(1, join_style="mitre") for b in NAME.values()])
-    sea = many(s for l in of("sea") for s in lines(l.difference(named)))      # a name is not struck through
+    sea = many(s for l in of("sea") for s in lines(l.difference(named)) if s.length > 14)      # a name is not struck through
     ashore = many(s for l in of("river") for s in lines(l.difference(afloat)))
     lake = many(s for l in of("river") for s in lines(l.intersection(afloat)))
     halo = lambda d, ground, wide, share=.75: f'<path d="{d}" stroke="{C[ground]}" stroke-width="{wide}" stroke-opacity="{share}"/>'

@@ -6,7 +6,7 @@ from shapely.prepared import prep
 import engrave_hills
 from engrave import lines
 from decision_data import H, KIND, LOCALE, ON_LAND, RADIUS, W
-from decision_land import AT, BARRIER, BY_LAND, KEEP_OUT, LAKES, LAND, LINE, NAME, PLACES, REGION, SHEET, keep_p, land_in, through, wound
+from decision_land import AT, BARRIER, BY_LAND, KEEP_OUT, LAND, LINE, NAME, PLACES, REGION, SHEET, keep_p, land_in, through, wound
 from common import text_width
 
 R = random.Random(1775)

@@ -2,11 +2,10 @@
 import math
 import blocks as b
 import white_plains_signs
-from common import CREAM, INK, render, star, svg
+from common import INK, render, svg
 from decision_data import MARKERS
 from engrave import ring
-from icons import ANCHOR
-from signs import horn, muskets, ship
+from signs import muskets, ship
 
 SOFT = '<filter id="b" x="-.3" y="-.3" width="1.600" height="1.600"><feGaussianBlur stdDeviation="3"/></filter>'
 PAPER, LINE = "#f6edd4", "#e7c9a9"
@@ -56,7 +55,7 @@ def paper(h, fill, body, px):
     s = f'<rect x="2.500" y="4.500" width="98" height="{h - 1}" rx="6" fill="#140a03" opacity=".42" filter="url(#b)"/><rect width="100" height="{h}" rx="6" fill="{fill}" stroke="{INK}" stroke-width="1.500"/>'
     return render(svg(112, h + 12, s + body, SOFT, -6, -6), round(px * 1.12))
 
-def chit(k, used=False):
+def chit(k):
     emblem, figure, colour = of(k)
     s = f'<rect x="4.500" y="4.500" width="91" height="91" rx="3" fill="none" stroke="{INK}" stroke-width="1"/><g transform="translate({37 if figure else 50} 50) scale({1.26 if figure else 1.52})">{emblem(INK)}</g>'
     return paper(100, PAPER, s + (b.text(figure, 78, 66, 45, "bold", colour) if figure else ""), 96)
@@ -138,8 +137,8 @@ def siege():
 
 def holder(side):
     """Who holds a town that is not of that colour: a straight ring, or one of eight sides."""
-    d = OUTLINE[side](20.5)
-    return square(f'<path d="{d}" fill="none" stroke="#f6ecd2" stroke-width="5.600" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{INK}" stroke-width="4.200" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{b.SIDES[side]["label"]}" stroke-width="3" stroke-linejoin="round"/>', 150, 50)
+    d = OUTLINE[side](19.6)
+    return square(f'<path d="{d}" fill="none" stroke="#f6ecd2" stroke-width="5" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{INK}" stroke-width="3.800" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{b.SIDES[side]["label"]}" stroke-width="2.700" stroke-linejoin="round"/>', 150, 50)
 
 def closed():
     return square(f'<g transform="translate(-12 -13)" stroke="{INK}" stroke-width="2.200" stroke-linejoin="round"><path d="M8 11V8A4 4 0 0 1 16 8V11" fill="none" stroke="#f6ecd2" stroke-width="5"/><path d="M8 11V8A4 4 0 0 1 16 8V11" fill="none"/><path d="M5 11H19V21H5Z" fill="#f6ecd2"/></g><path d="M0 1V5" stroke="{INK}" stroke-width="2.400" stroke-linecap="round"/>', 66, 22)
