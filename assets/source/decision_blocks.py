@@ -110,7 +110,7 @@ def face(level, t):
     else:
         k = (1.0 if large else 1.2) * (.88 if half or round_ and large else 1)
         s += f'<g transform="translate({50 if large else 56} {38 if large else 41}) scale({k})">{sign(name, ink, fill, .5 if large else 1.0)}</g>' + nation(t["nation"], 20.5 if large else 21, 21.5 if large else 23, .36 if large else .42)
-        s += tab(8, 66, 28, 27, 29, t["factor"]) + b.fitted(says, 64.5, 86.5, 18.5, 53, b.TAB, floor=.62) if large else tab(7, 57, 40, 36, 41, t["factor"])
+        s += tab(8, 66, 28, 27, 29, t["factor"]) + (b.fitted(says, 62.5, 84.5, 18.5, 47, b.TAB, floor=.62) if side == "british" else b.fitted(says, 64.5, 86.5, 18.5, 52, b.TAB, floor=.62)) if large else tab(7, 57, 40, 36, 41, t["factor"])
     return s + f'</g><path d="{shape(side, 6.6)}" fill="none" stroke="#e9dcbc" stroke-opacity=".8" stroke-width="1.100"/>', f'<clipPath id="f"><path d="{shape(side, 7)}"/></clipPath>'
 
 BAR = f'<path d="M8 59L92 15" stroke="{INK}" stroke-width="13"/><path d="M8 59L92 15" stroke="#fff4d6" stroke-width="8.500"/>'
