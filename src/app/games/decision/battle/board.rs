@@ -208,17 +208,12 @@ fn if_lost(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<Fact> {
 fn markers(cx: Cx<'_>, fight: &Fight) -> Vec<Fact> {
     let lost = |side: Side| {
         let gone = fight.lost(cx.rules, side);
-        let names = if gone.is_empty() { "nothing".to_owned() } else { cx.rules.force_text(gone) };
+        let names = if gone.is_empty() { "nothing yet".to_owned() } else { cx.rules.force_text(gone) };
         let drawn = markers_text(gone.len() as u8);
-        let text = format!("The {} lost {names}: {drawn} for the {}.", SIDES[side].plural, SIDES[side.other()].plural);
-        Fact::new("lost", text, "D14.12")
+        Fact::new("lost", format!("The {} lost {names}: {drawn} for the enemy.", SIDES[side].plural), "D14.12")
     };
-    let pool = format!("Drawn at the end, the victor first; the pool has {}.", cx.view.pool_size);
     let near = cx.table.seat();
-    vec![
-        lost(near.other()),
-        lost(near),
-        Fact::new("info", pool, "D14.12"),
-        Fact::new("turn", "After the battle all disrupted pieces rally.", "D14.11"),
-    ]
+    let pool =
+        format!("Drawn at the end, the victor first, of {} in the pool; disrupted pieces rally.", cx.view.pool_size);
+    vec![lost(near.other()), lost(near), Fact::new("info", pool, "D14.11")]
 }

@@ -77,7 +77,12 @@ impl Fight {
         };
         shown.iter().rev().for_each(|sighting| fight.read(sighting));
         if let Some(battle) = fight.battle(cx) {
-            fight.forces = fight.forces.or(cx.view.forces);
+            // The attacker commits first (D14.4).
+            let (parley, commit) = (battle.step == BattleStep::Parley, battle.step == BattleStep::Commit);
+            fight.committed = BySide::of(|side| !parley && (!commit || side == attacker && battle.side != attacker));
+            // Those that the view no longer has were there, too.
+            let seen = |forces: BySide<Pieces>| BySide::of(|side| forces[side] | fight.gone & cx.rules.army[side]);
+            fight.forces = fight.forces.or(cx.view.forces.map(seen));
             fight.disrupted |= battle.disrupted;
             if battle.loser.is_some() {
                 // All rally (D14.11).

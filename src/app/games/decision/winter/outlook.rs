@@ -20,8 +20,13 @@ pub fn outlook(rules: &Decision, view: &View, side: Side) -> Vec<String> {
     let short = rules.locale_ids().filter_map(|at| {
         let (hungry, fed) = (rules.eaters(p, side, at).len(), rules.feeds(p, side, at, false));
         (hungry > fed).then(|| {
-            let text = counted(hungry - fed, "unit goes short", "units go short");
-            format!("{}: {text} of {hungry}, and starves on 1 to {}.", name(at), rules.tables.supply.lost_up_to)
+            let text = counted(hungry, "unit goes short", "units go short");
+            format!(
+                "{}: {} of {text}; each starves on 1 to {}.",
+                name(at),
+                hungry - fed,
+                rules.tables.supply.lost_up_to
+            )
         })
     });
     let home = enlisted(rules, view, side);
