@@ -20,18 +20,6 @@ pub use crate::rules::new_york_1776::NewYork;
 #[macro_export]
 macro_rules! for_each_ruleset {
     ($game:ident => $body:expr) => {{
-        $crate::for_each_game_in_window!($game => $body);
-        {
-            type $game = $crate::rules::decision::Decision;
-            $body
-        }
-    }};
-}
-
-/// Does the same for every game that is played in the window.
-#[macro_export]
-macro_rules! for_each_game_in_window {
-    ($game:ident => $body:expr) => {{
         {
             type $game = $crate::rules::new_york_1776::NewYork;
             $body
@@ -46,6 +34,10 @@ macro_rules! for_each_game_in_window {
         }
         {
             type $game = $crate::rules::trying_mens_souls::TryingMensSouls;
+            $body
+        }
+        {
+            type $game = $crate::rules::decision::Decision;
             $body
         }
     }};

@@ -1,7 +1,7 @@
-"""Rebuilds every picture and table under assets/: python3 build.py [textures] [icons] [blocks] [window_icon] [chart] [liberty] [white_plains] [trying_mens_souls] [sound] [fonts]"""
+"""Rebuilds every picture and table under assets/: python3 build.py [textures] [icons] [blocks] [window_icon] [chart] [liberty] [white_plains] [trying_mens_souls] [decision] [sound] [fonts]"""
 import importlib, sys
 
-PARTS = ["textures", "icons", "blocks", "window_icon", "chart", "liberty", "white_plains", "trying_mens_souls", "sound"]       # fonts are fetched only when asked for
+PARTS = ["textures", "icons", "blocks", "window_icon", "chart", "liberty", "white_plains", "trying_mens_souls", "decision", "sound"]       # fonts are fetched only when asked for
 
 def main():
     for part in sys.argv[1:] or PARTS:

@@ -39,6 +39,15 @@ pub struct Drawn {
     /// Booms between areas of water, with the room of the picture of each that is gone.
     #[serde(default)]
     pub booms: BTreeMap<String, (f32, f32, f32, f32)>,
+    /// See [`Chart::anchorages`].
+    #[serde(default)]
+    pub fleets: BTreeMap<String, Point>,
+    /// See [`Chart::second`].
+    #[serde(default)]
+    pub second: BTreeMap<String, Point>,
+    /// See [`Chart::gauges`].
+    #[serde(default)]
+    pub gauges: BTreeMap<String, DrawnGauge>,
     /// Places whose number would lie on a printed name.
     #[serde(default)]
     pub unnumbered: Vec<String>,
@@ -83,6 +92,11 @@ pub fn read_chart<G: Pictured>(
         let berths = berths.by_side(&G::SIDES)?.map(|point| *point);
         chart.berths.extend(place_of(word).map(|at| (at, berths)));
     }
+    let points = |by_word: BTreeMap<String, Point>| {
+        by_word.into_iter().filter_map(|(word, point)| Some((place_of(&word)?, point))).collect()
+    };
+    (chart.anchorages, chart.second) = (points(drawn.fleets), points(drawn.second));
+    chart.gauges = drawn.gauges.into_iter().map(|(word, gauge)| (word, gauge.cells)).collect();
     Ok(chart)
 }
 
@@ -120,4 +134,11 @@ pub struct DrawnRoad {
     pub b: String,
     /// Its middle.
     pub line: Vec<Point>,
+}
+
+/// A printed gauge in a file.
+#[derive(Deserialize, Clone, Debug)]
+pub struct DrawnGauge {
+    /// The middles of its cells, in order.
+    pub cells: Vec<Point>,
 }

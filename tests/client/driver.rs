@@ -29,7 +29,7 @@ use blockade::kernel::side::BySide;
 use blockade::play::game::Game;
 use blockade::play::lesson::Lesson;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
-use blockade::{for_each_game_in_window, rulesets};
+use blockade::{for_each_ruleset, rulesets};
 use std::any::Any;
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -46,7 +46,7 @@ pub static AT_PLAY: AtomicUsize = AtomicUsize::new(0);
 /// The games of the program, read once for all tests.
 pub fn all_games() -> Vec<Box<dyn CatalogEntry>> {
     let mut games: Vec<Box<dyn CatalogEntry>> = Vec::new();
-    for_each_game_in_window!(R => {
+    for_each_ruleset!(R => {
         type Read = (Arc<R>, Option<Arc<Lesson<R>>>, Vec<Sign>);
         static READ: LazyLock<Read> = LazyLock::new(|| {
             let rules = rulesets::load::<R>().expect("the ruleset is good");

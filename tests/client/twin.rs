@@ -17,14 +17,14 @@ use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::new_game::new_opening;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::{for_each_game_in_window, rulesets};
+use blockade::{for_each_ruleset, rulesets};
 
 use super::driver::Player;
 use super::how_many::to_the_end;
 
 #[test]
 fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
-    for_each_game_in_window!(R => {
+    for_each_ruleset!(R => {
         let rules = rulesets::load::<R>().expect("the ruleset is good");
         every_scenario_plays_alike(&rules);
     });

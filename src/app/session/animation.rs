@@ -190,13 +190,15 @@ fn take(stacks: &mut [Stack], at: PlaceId, slide: &Slide) -> Vec<Piece> {
     let Some(stack) = stacks.iter_mut().find(of) else { return Vec::new() };
     let mut taken = Vec::new();
     let mut hidden = slide.count.saturating_sub(slide.known.len());
+    // Of pieces whose faces are all visible, a slide that names none takes those in front.
+    let unnamed = slide.known.is_empty() && stack.pieces.iter().all(|piece| piece.who != BlockIdentity::Hidden);
     stack.pieces.retain(|piece| {
         let goes = match piece.who {
-            BlockIdentity::Known(number) => slide.known.contains(&number),
+            BlockIdentity::Known(number) => slide.known.contains(&number) || unnamed && hidden > 0,
             BlockIdentity::Hidden => hidden > 0,
         };
         if goes {
-            hidden -= usize::from(piece.who == BlockIdentity::Hidden);
+            hidden -= usize::from(unnamed || piece.who == BlockIdentity::Hidden);
             taken.push(piece.clone());
         }
         !goes

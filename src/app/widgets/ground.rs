@@ -29,6 +29,15 @@ pub struct Ground {
 /// The share of the picture within which the places lie, if there is room.
 const MARGIN: f32 = 0.72;
 
+/// The radius of the rim of a place without a hex, in map units.
+const RING: f32 = 24.0;
+
+/// A circle as a line.
+fn ring(middle: Pos2, radius: f32) -> Vec<Pos2> {
+    let turn = std::f32::consts::TAU / 32.0;
+    (0..32).map(|number| middle + egui::Vec2::angled(number as f32 * turn) * radius).collect()
+}
+
 /// Draws the picture; the place that was clicked, of those that can be chosen.
 pub fn ground<R: GameWindow>(ui: &Ui, cx: ViewContext<'_, R>, rect: Rect, shown: &Ground) -> Option<PlaceId> {
     let theme = theme::of(ui);
@@ -59,8 +68,11 @@ pub fn ground<R: GameWindow>(ui: &Ui, cx: ViewContext<'_, R>, rect: Rect, shown:
         painter.image(cx.art.sheet.texture, rect, part, Color32::WHITE);
     }
     let rim = |place: &PlaceId, stroke: Stroke, dash: f32| {
-        let Some(hex) = cx.chart.places.get(place).and_then(|place| place.hex) else { return };
-        let mut corners: Vec<Pos2> = hex.corners().map(to).to_vec();
+        let Some(drawn) = cx.chart.places.get(place) else { return };
+        let mut corners: Vec<Pos2> = match drawn.hex {
+            Some(hex) => hex.corners().map(to).to_vec(),
+            None => ring(to(drawn.mark), RING * scale),
+        };
         corners.push(corners[0]);
         painter.extend(Shape::dashed_line(&corners, stroke, dash, 4.0));
     };

@@ -23,7 +23,7 @@ pub mod event;
 #[deny(clippy::wildcard_enum_match_arm)]
 mod flow;
 mod json;
-mod legal;
+pub mod legal;
 pub mod observe;
 #[deny(clippy::wildcard_enum_match_arm)]
 pub mod order;

@@ -1,6 +1,7 @@
 //! D11.1 to D11.3, D12.1, D13.1, D13.3, D13.4: which pieces may be named as a force, and its movement points.
 
 use crate::rules::decision::legal::ForceGroup;
+use crate::rules::decision::observe::View;
 use crate::rules::decision::prelude::*;
 
 impl Decision {
@@ -60,8 +61,20 @@ impl Decision {
     pub fn force_groups(&self, p: &State, pattern: Pattern) -> Vec<ForceGroup> {
         match pattern {
             Pattern::March | Pattern::Force => self.groups_of_movers(p, p.active),
-            Pattern::Intercept => self.groups_of_interceptors(p, p.active.other()),
+            Pattern::Intercept => p.force.map_or_else(Vec::new, |force| self.interceptors_of(p, force.at)),
         }
+    }
+
+    /// The groups of a pattern as a viewer knows them: of the force that may be intercepted the place is enough.
+    pub fn groups_seen(&self, view: &View, pattern: Pattern) -> Vec<ForceGroup> {
+        match (pattern, view.force) {
+            (Pattern::Intercept, Some(force)) => self.interceptors_of(&view.known, force.at),
+            _ => self.force_groups(&view.known, pattern),
+        }
+    }
+
+    fn interceptors_of(&self, p: &State, at: LocaleId) -> Vec<ForceGroup> {
+        self.groups_of_interceptors(p, p.active.other(), at)
     }
 
     /// The pattern of the phase, and what may be used between two forces (D18).

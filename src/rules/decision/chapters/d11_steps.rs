@@ -5,17 +5,17 @@ use crate::rules::decision::prelude::*;
 impl Decision {
     /// Whether a force sails.
     #[inline]
-    fn sails(&self, force: &Force) -> bool {
+    pub fn sails(&self, force: &Force) -> bool {
         force.units.meets(self.sorted.fleets)
     }
 
     /// The routes that a force can use from where it is (D1.2).
-    fn ways_of(&self, force: &Force) -> &[Route] {
+    pub fn ways_of(&self, force: &Force) -> &[Route] {
         if self.sails(force) { self.sea_routes(force.at) } else { self.land_routes(force.at) }
     }
 
     /// What a route costs a force (D11.4).
-    fn cost_of(&self, force: &Force, route: Route) -> u8 {
+    pub fn cost_of(&self, force: &Force, route: Route) -> u8 {
         let sorted = &self.sorted;
         let light = force.units.within(sorted.leaders | sorted.lights | sorted.indians);
         self.route_cost(route.kind, light)
@@ -23,10 +23,15 @@ impl Decision {
 
     /// Whether the force under way can take a route with these points more (D11.4 to D11.8, D13).
     fn check_step(&self, p: &State, force: &Force, route: Route, more: u8) -> Checked {
+        let enemies = !self.ashore(p, p.active.other(), route.to).is_empty();
+        when(self.cost_of(force, route) + more <= force.points, Refused::TooFar { to: route.to })?;
+        self.check_way(p, force, route, enemies)
+    }
+
+    /// Whether a force may take a route that it has the points for, if there are `enemies` ashore at its end or not.
+    pub fn check_way(&self, p: &State, force: &Force, route: Route, enemies: bool) -> Checked {
         let (side, to) = (p.active, route.to);
-        when(self.cost_of(force, route) + more <= force.points, Refused::TooFar { to })?;
         when(!self.is_closed(p, side, to), Refused::Closed { at: to })?;
-        let enemies = self.ashore(p, side.other(), to);
         let troops = force.units & self.sorted.land_units;
         if self.sails(force) {
             return self.check_sailing(p, force, to, enemies);
@@ -34,9 +39,9 @@ impl Decision {
         let barred = route.border && !self.crosses(p, force);
         let bound = force.units & (self.sorted.militia | self.sorted.militia_leaders);
         refuse(bound.first().filter(|_| barred), |piece| Refused::Border { piece })?;
-        when(enemies.is_empty() || !troops.is_empty(), Refused::NoTroops { at: to })?;
+        when(!enemies || !troops.is_empty(), Refused::NoTroops { at: to })?;
         let landed = matches!(p.came(to), Some(Came::Fleets(_)));
-        when(enemies.is_empty() || !landed, Refused::OneWayIn { at: to })
+        when(!enemies || !landed, Refused::OneWayIn { at: to })
     }
 
     /// Whether the militia of a force may cross borders, if it has some (D11.7, D19.6).
@@ -50,7 +55,7 @@ impl Decision {
     }
 
     /// Whether a force that sails can go to a sea, a port or a box (D13.4, D13.5).
-    fn check_sailing(&self, p: &State, force: &Force, to: LocaleId, enemies: Pieces) -> Checked {
+    fn check_sailing(&self, p: &State, force: &Force, to: LocaleId, enemies: bool) -> Checked {
         let side = p.active;
         if self.areas.seas.has(force.at) {
             let stay = self.at_of(p, side, force.at).minus(force.units);
@@ -63,11 +68,11 @@ impl Decision {
         let (troops, leaders) = (force.units & self.sorted.land_units, force.units & self.sorted.leaders);
         if troops.is_empty() {
             let generals = leaders.minus(self.sorted.admirals);
-            return when(enemies.is_empty() || generals.is_empty(), Refused::NoGenerals { at: to });
+            return when(!enemies || generals.is_empty(), Refused::NoGenerals { at: to });
         }
         let defended = !self.fleets(p, side.other(), to).is_empty();
         when(!defended, Refused::EnemyFleet { at: to, by: "D13.5" })?;
-        let by_land = !enemies.is_empty() && p.came(to) == Some(Came::Land) && !p.sieges.has(to);
+        let by_land = enemies && p.came(to) == Some(Came::Land) && !p.sieges.has(to);
         when(!by_land, Refused::OneWayIn { at: to })
     }
 

@@ -195,17 +195,21 @@ impl Decision {
         when(number <= most, Refused::TooManyTactics { most, by: "D14.6" })
     }
 
-    /// A side fires: a die for each factor, for light and Indians in the woods one more (D14.6, D14.7).
-    pub fn fire(&self, p: &mut Position, side: Side, number: u8, out: &mut Vec<Event>) {
-        let Some(at) = p.battle.as_ref().map(|battle| battle.at) else { return };
-        let firing = self.firing(p, side);
+    /// The dice of units that fire in a locale: one for each factor, for light and Indians in the woods one more (D14.6, D14.7).
+    pub fn dice_of(&self, at: LocaleId, firing: Pieces) -> u8 {
         let woods = (self.areas.wilderness | self.areas.indian).has(at);
         let scouts = (firing & (self.sorted.lights | self.sorted.indians)).len() as u8;
         let bonus = if woods { self.tables.combat.terrain_bonus * scouts } else { 0 };
-        let factors: u8 = firing.into_iter().map(|unit| self[unit].factor).sum();
+        firing.into_iter().map(|unit| self[unit].factor).sum::<u8>() + bonus
+    }
+
+    /// A side fires, with a die more for each of these Tactics (D14.6).
+    pub fn fire(&self, p: &mut Position, side: Side, number: u8, out: &mut Vec<Event>) {
+        let Some(at) = p.battle.as_ref().map(|battle| battle.at) else { return };
+        let dice = self.dice_of(at, self.firing(p, side));
         self.return_committed(p, side, number);
         out.push(Event::Fires { side, tactics: number });
-        p.go_on(Task::FireDice(factors + bonus + number));
+        p.go_on(Task::FireDice(dice + number));
     }
 
     /// A side may retreat instead of firing, if it has a place (D14.10), and not before leaders alone (D14.5).

@@ -106,6 +106,22 @@ impl Decision {
         }
     }
 
+    /// Whether a retreat to a locale goes by sea.
+    fn goes_by_sea(&self, from: LocaleId, to: LocaleId) -> bool {
+        self.areas.seas.has(from) || !self.land_next(from).has(to)
+    }
+
+    /// Those of the pieces of a side that cannot go along to a locale and are eliminated (D15.3, D15.4).
+    pub fn lost_in_retreat(&self, p: &State, side: Side, pieces: Pieces, from: LocaleId, to: LocaleId) -> Pieces {
+        if self.goes_by_sea(from, to) {
+            pieces.filtered(|piece| self.stays_ashore(piece)) | self.beyond_room(p, side, from, pieces)
+        } else if self.crosses_border(from, to) {
+            pieces & (self.sorted.militia | self.sorted.militia_leaders)
+        } else {
+            Pieces::NONE
+        }
+    }
+
     /// Pieces of one side go together to another locale; those who cannot are eliminated (D15.3, D15.4).
     pub fn flee(
         &self,
@@ -117,15 +133,8 @@ impl Decision {
         out: &mut Vec<Event>,
     ) {
         let Some(side) = pieces.first().map(|piece| self[piece].side) else { return };
-        let sails = self.areas.seas.has(from) || !self.land_next(from).has(to);
-        let sorted = &self.sorted;
-        let stay = if sails {
-            pieces.filtered(|piece| self.stays_ashore(piece)) | self.beyond_room(p, side, from, pieces)
-        } else if self.crosses_border(from, to) {
-            pieces & (sorted.militia | sorted.militia_leaders)
-        } else {
-            Pieces::NONE
-        };
+        let sails = self.goes_by_sea(from, to);
+        let stay = self.lost_in_retreat(p, side, pieces, from, to);
         let goers = pieces.minus(stay);
         // Fleets take along what is aboard, and those of a port what was ashore.
         let fleets = if sails { self.at_of(p, side, from).minus(self.ashore(p, side, from)) } else { Pieces::NONE };

@@ -110,26 +110,26 @@ impl Decision {
 
     /// The units of a side that roll (D16.5 to D16.7).
     pub fn enlisted(&self, p: &State, side: Side) -> Pieces {
+        self.enlisted_among(p, side, p.places_of(self.army[side.other()] & self.sorted.land_units))
+    }
+
+    /// The same with land combat units of the enemy in these locales: militia stays with the army where one is in its region (D16.6).
+    pub fn enlisted_among(&self, p: &State, side: Side, foes: Locales) -> Pieces {
         let sorted = &self.sorted;
         let for_the_war = self.in_force(p.progress, p.balance, Effect::NoEnlistments);
         let army = self.nation(Nation::American) & (sorted.regulars | sorted.lights);
+        let threatened = |at: LocaleId| self[at].region.is_some_and(|region| foes.meets(self[region].locales));
         let rolls = |unit: PieceId| {
             let Some(at) = p.at(unit) else { return false };
             army.has(unit) && !for_the_war
-                || sorted.militia.has(unit) && !self.enemy_in_region(p, side, at)
+                || sorted.militia.has(unit) && !threatened(at)
                 || sorted.indians.has(unit) && !self.areas.indian.has(at)
         };
         p.standing(self.army[side]).filtered(rolls)
     }
 
-    /// Whether a land combat unit of the enemy is in the region of a locale (D16.6).
-    fn enemy_in_region(&self, p: &State, side: Side, at: LocaleId) -> bool {
-        let foes = p.places_of(self.army[side.other()] & self.sorted.land_units);
-        self[at].region.is_some_and(|region| foes.meets(self[region].locales))
-    }
-
     /// The best leader for the units of a side in a locale (D16.4, D17.2).
-    fn best_leader(&self, p: &State, side: Side, at: LocaleId) -> u8 {
+    pub fn best_leader(&self, p: &State, side: Side, at: LocaleId) -> u8 {
         let force = self.at_of(p, side, at).minus(self.sorted.fleets);
         let force = if self.areas.seas.has(at) { force } else { force & self.ashore(p, side, at) };
         let values = (force & self.sorted.leaders).into_iter().map(|leader| self.value_on_land(force, leader));

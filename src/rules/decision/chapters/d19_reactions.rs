@@ -77,8 +77,7 @@ impl Decision {
     }
 
     /// The pieces that may be named to intercept, by their locales.
-    pub fn groups_of_interceptors(&self, p: &State, side: Side) -> Vec<ForceGroup> {
-        let Some(at) = p.force.map(|force| force.at) else { return Vec::new() };
+    pub fn groups_of_interceptors(&self, p: &State, side: Side, at: LocaleId) -> Vec<ForceGroup> {
         let bound = self.sorted.militia | self.sorted.militia_leaders;
         let group = |from: LocaleId| {
             let ashore = self.ashore(p, side, from);
@@ -91,7 +90,7 @@ impl Decision {
     }
 
     pub fn list_interceptions(&self, p: &State, side: Side, list: &mut Legal<Row>) {
-        if !self.groups_of_interceptors(p, side).is_empty() {
+        if p.force.is_some_and(|force| !self.groups_of_interceptors(p, side, force.at).is_empty()) {
             list.push(LegalEntry::Pattern(Pattern::Intercept));
         }
         list.push(LegalEntry::Order(Order::Pass));

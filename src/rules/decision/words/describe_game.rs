@@ -24,7 +24,7 @@ impl Decision {
     }
 
     /// The towns that a side holds (D5.2).
-    fn towns_held(&self, view: &View, side: Side) -> impl Iterator<Item = LocaleId> + '_ {
+    pub fn towns_held(&self, view: &View, side: Side) -> impl Iterator<Item = LocaleId> + '_ {
         let held: Locales = self.areas.towns.filtered(|at| self.holder_seen(view, at) == Some(side));
         held.into_iter()
     }

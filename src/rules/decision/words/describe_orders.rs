@@ -78,7 +78,7 @@ impl DescribeOrders for Decision {
     fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
         let needs_leader = !matches!(pattern, Pattern::March);
         let mut orders = Vec::new();
-        for group in self.force_groups(&view.known, *pattern) {
+        for group in self.groups_seen(view, *pattern) {
             let of = self.forces_of(&group, needs_leader).into_iter();
             orders.extend(of.map(|force| match pattern {
                 Pattern::March => Order::March(group.at, force),

@@ -99,7 +99,7 @@ impl Decision {
     }
 
     /// What is to be known of a piece beside its line.
-    pub(super) fn piece_notes(&self, piece: PieceId) -> Vec<String> {
+    pub fn piece_notes(&self, piece: PieceId) -> Vec<String> {
         let data = &self[piece];
         let mut notes = Vec::new();
         match data.entry {

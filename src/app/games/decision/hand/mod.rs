@@ -1,0 +1,192 @@
+//! The board of markers: the eight tracks, the own hand, what is put down, the enemy's hand and the pool (D6, D8). A side buys,
+//! puts down and puts back on it behind the curtain; the contests are shown on it; to look, it is opened at any time.
+
+mod cards;
+mod contest;
+mod side_panel;
+mod tracks;
+mod when;
+
+use crate::app::games::decision::prelude::*;
+use crate::app::games::decision::year;
+use crate::app::games::decision::year::story::story;
+
+pub use side_panel::your_markers;
+
+/// What the player has chosen on the board.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Chosen {
+    /// A marker of the hand.
+    pub marker: Option<Marker>,
+    /// The track on which it is to lie.
+    pub track: Option<TrackId>,
+    /// The number of markers to be bought.
+    pub number: u8,
+}
+
+/// A change of what is chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// Chooses a marker, or none.
+    Marker(Option<Marker>),
+    /// Chooses a track, or none.
+    Track(Option<TrackId>),
+    /// Chooses the number of markers to be bought.
+    Number(u8),
+}
+
+impl Chosen {
+    /// Carries out a change.
+    pub const fn carry_out(&mut self, change: Change) {
+        match change {
+            Change::Marker(marker) => self.marker = marker,
+            Change::Track(track) => self.track = track,
+            Change::Number(number) => self.number = number,
+        }
+    }
+
+    /// Takes the last choice back; false if there is none.
+    pub fn step_back(&mut self) -> bool {
+        self.track.take().is_some() || self.marker.take().is_some() || std::mem::take(&mut self.number) > 0
+    }
+}
+
+/// Whether the decision of the moment is made on this board: buying, rabble rousing, discards.
+pub fn over(view: &View) -> bool {
+    matches!(view.known.task(), Some(Task::Buy | Task::Rouse | Task::Discard)) && year::decides(view)
+}
+
+/// Whether the board shows this roll.
+pub const fn rolls(sighting: &Sighting) -> bool {
+    matches!(sighting, Sighting::Rolled { why: RollReason::Rouse, .. })
+}
+
+/// Whether dice fall on it now.
+pub fn rolling(cx: Cx<'_>) -> bool {
+    cx.motion.is_some_and(|(sighting, _)| rolls(sighting))
+}
+
+/// The side whose hand is shown.
+fn side_of(cx: Cx<'_>) -> Side {
+    cx.view.to_play.filter(|_| year::decides(cx.view)).unwrap_or_else(|| cx.table.seat())
+}
+
+/// The width of the room from which it has a column at the left.
+const WIDE: f32 = 1250.0;
+
+/// Draws the board: in a wide window a column at the left; else the table of that column lies behind a tab.
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, room: Rect) -> Option<Intent> {
+    let story = story(cx);
+    let gap = PanelLayout::of(ctx).gap;
+    let wide = room.width() >= WIDE;
+    let left = if wide { 400.0 + gap } else { 0.0 };
+    if wide {
+        when::column(cx, ctx, &story, room.with_max_x(room.left() + left - gap));
+    }
+    let main = room.with_min_x(room.left() + left);
+    // The hand needs the more room, the more the player does with it.
+    let share = if cx.model().task() == Some(Task::Rouse) || rolling(cx) { 0.57 } else { 0.5 };
+    let sheet = main.with_max_y(main.top() + main.height() * share);
+    let shows_table = !wide && cx.plan.tab % 2 == 1;
+    let asked = theme::panel(ctx, cx.art, "eight tracks", sheet, shows_table, |ui| {
+        if shows_table {
+            when::table(ui, cx);
+            return None;
+        }
+        tracks::tracks(ui, cx, &story, sheet)
+    });
+    let below = main.with_min_y(sheet.bottom() + cx.by_width(6.0, 12.0));
+    on_the_table(cx, ctx, below).or(asked.1)
+}
+
+/// The hand, and below it the other markers.
+fn on_the_table(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
+    let area = egui::Area::new(egui::Id::new("hand of markers")).fixed_pos(rect.min).constrain(false).fade_in(false);
+    let shown = area.sense(Sense::CLICK | Sense::DRAG).show(ctx, |ui| {
+        ui.allocate_rect(rect, Sense::hover());
+        let ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+        let foot = cx.by_width(74.0, 128.0);
+        let others = rect.with_min_y(rect.bottom() - foot);
+        let hand = rect.with_max_y(others.top() - cx.by_width(4.0, 10.0));
+        cards::table(&ui, cx, others.shrink2(vec2(cx.by_width(4.0, 30.0), 0.0)));
+        cards::hand(&ui, cx, hand)
+    });
+    shown.inner
+}
+
+/// Draws the sheet beside it.
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
+    theme::panel(ctx, cx.art, "markers", rect, true, |ui| side_panel::panel(ui, cx)).1
+}
+
+/// The keys of the board: digits choose markers, Tab goes through the tracks or changes the number, Enter gives the order.
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
+    let model = cx.model();
+    if pressed.action(TAB) {
+        return Some(Intent::Tab((cx.plan.tab + 1) % 2));
+    }
+    let task = model.task().filter(|_| over(cx.view));
+    if task == Some(Task::Buy) {
+        let (now, most) = side_panel::number(cx);
+        if pressed.action(NEXT) && pressed.with_shift(NEXT) {
+            return Some(Intent::Hand(Change::Number(now.saturating_sub(1))));
+        }
+        let digit = pressed_digit(pressed).map(|number| Intent::Hand(Change::Number((number as u8 + 1).min(most))));
+        return digit.or_else(|| choice::pressed(side_panel::purchase(cx), pressed));
+    }
+    let kinds: Vec<Marker> = model.p().hands[side_of(cx)].kinds().collect();
+    if let Some(marker) = by_digit(pressed, &kinds).filter(|_| model.open()) {
+        return Some(cards::click(cx, marker));
+    }
+    let back = pressed.with_shift(NEXT);
+    let choices = match task {
+        Some(Task::Rouse) if pressed.action(NEXT) && cx.plan.hand.marker.is_none() => {
+            let fit: Vec<Marker> = kinds.into_iter().filter(|marker| cards::why_not(cx, *marker).is_none()).collect();
+            return next_of(&fit, None, back).map(|marker| Intent::Hand(Change::Marker(Some(marker))));
+        }
+        Some(Task::Rouse) if pressed.action(NEXT) => {
+            let all: Vec<TrackId> = cx.rules.track_ids().filter(|track| cx.rules.is_track(model.p(), *track)).collect();
+            let next = next_of(&all, cx.plan.hand.track, back);
+            return next.map(|track| Intent::Hand(Change::Track(Some(track))));
+        }
+        Some(Task::Discard) if pressed.action(NEXT) => {
+            return next_of(&kinds, cx.plan.hand.marker, back).map(|marker| Intent::Hand(Change::Marker(Some(marker))));
+        }
+        Some(Task::Rouse) => side_panel::putting(cx),
+        Some(Task::Discard) => side_panel::putting_back(cx).into_iter().collect(),
+        _ => return year::keys(cx, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Board(None))),
+    };
+    choice::pressed(choices, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Clear))
+}
+
+/// The question of a decision on the board.
+pub fn prompt(cx: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
+    let (rules, p) = (cx.rules, cx.model().p());
+    let who = side.name();
+    let named = |marker: Marker| rules.marker_name(marker);
+    Some(match task {
+        Task::Buy => {
+            let help = format!("You have {}; what you keep raises units.", count(p.points[side], "point"));
+            Prompt::new(side, format!("{who} markers, {}", p.year), "How many markers do you buy?", help)
+        }
+        Task::Rouse => {
+            let question = match (cx.plan.hand.marker, cx.plan.hand.track) {
+                (Some(marker), Some(track)) => format!("{} on {}?", named(marker), rules[track].name),
+                (Some(marker), None) => format!("On which track does {} lie?", named(marker)),
+                (None, Some(track)) => format!("Which marker on {}?", rules[track].name),
+                (None, None) => "Which marker, and on which track?".into(),
+            };
+            let help = "The enemy sees nothing of it until both sides are done.";
+            Prompt::new(side, format!("{who} rabble rousing, unseen"), question, help)
+        }
+        Task::Discard => {
+            let question = match cx.plan.hand.marker {
+                Some(marker) => format!("Does {} go back?", named(marker)),
+                None => "Which marker goes back?".into(),
+            };
+            let help = format!("You keep {} over the winter.", rules.tables.draw.hand_limit);
+            Prompt::new(side, format!("{who} discards"), question, help)
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,93 @@
+//! The one place that carries out the intents of clicks and keys.
+
+use super::moves::Moves;
+use crate::app::games::decision::prelude::*;
+use crate::kernel::describe_orders::EndQuestion;
+
+/// Carries out an intent.
+pub fn carry_out(work: UpdateContext<'_, Decision>, intent: Intent) -> Vec<Effect<Order>> {
+    let model = ViewModel::of(&work);
+    let plan = work.plan;
+    match intent {
+        Intent::Effect(does) => return vec![does],
+        Intent::Give(order) => return vec![Effect::Order(order)],
+        Intent::Planning(input) => return planned(model, plan, input),
+        Intent::Toggle(piece) => regroup(model, plan, plan.group.toggled(piece)),
+        Intent::All(all) => {
+            let here = plan.from.map_or(Pieces::NONE, |from| model.able_at(from));
+            regroup(model, plan, if all { here } else { Pieces::NONE });
+        }
+        Intent::Sail(sail) => {
+            if let Some(group) = plan.from.and_then(|from| model.group_at(from)) {
+                regroup(model, plan, model.usual_force(&group, sail));
+            }
+        }
+        Intent::Under(leader) => {
+            plan.under = leader;
+            plan.group = leader.map_or(plan.group, |leader| plan.group.with(leader));
+            settle(model, plan);
+        }
+        Intent::Point(to) => plan.to = to,
+        Intent::Pick(piece) => (plan.pick, plan.to) = (piece, None),
+        Intent::Year(change) => {
+            plan.year.carry_out(change);
+            plan.to = None;
+        }
+        Intent::Hand(change) => plan.hand.carry_out(change),
+        Intent::Answer(answer) => plan.answer = answer,
+        Intent::Short(unit) => plan.short = plan.short.toggled(unit),
+        Intent::Board(board) => plan.board = board,
+        Intent::Tab(tab) => plan.tab = tab,
+        Intent::Clear => {
+            *plan = Plan::default();
+            return vec![Effect::ClearNotice];
+        }
+        Intent::End => return end(model),
+    }
+    Vec::new()
+}
+
+/// A step in planning a march. Its steps are given one after the other, because the other side may act between them.
+fn planned(model: ViewModel<'_>, plan: &mut Plan, input: PlanningInput) -> Vec<Effect<Order>> {
+    let queued = |effect| match effect {
+        Effect::Orders(orders) if orders.len() > 1 => Effect::Queue(orders),
+        other => other,
+    };
+    planning::update(&mut Moves { model, plan }, input).into_iter().map(queued).collect()
+}
+
+/// Another group, with its best commander if the present one does not go along.
+fn regroup(model: ViewModel<'_>, plan: &mut Plan, group: Pieces) {
+    plan.group = group;
+    let fits = plan
+        .under
+        .is_some_and(|leader| group.has(leader) && model.best_commander(group | Pieces::one(leader)).is_some());
+    if !fits {
+        plan.under = model.best_commander(group);
+    }
+    settle(model, plan);
+}
+
+/// Drops a goal that the force can no longer reach.
+fn settle(model: ViewModel<'_>, plan: &mut Plan) {
+    if plan.to.is_some() && plan.goal(model).is_none() {
+        plan.to = None;
+    }
+}
+
+/// Ends the step, after asking if something can still be done.
+fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
+    match model.ending() {
+        Some(order) => vec![Effect::end_step(end_question(model), order)],
+        None => model.allows(&Order::Done).err().map(|refusal| Effect::refuse(&refusal)).into_iter().collect(),
+    }
+}
+
+/// What ending the step loses; with the last movement of a year also who would go short in the winter.
+fn end_question(model: ViewModel<'_>) -> Option<EndQuestion> {
+    let question = model.rules.end_question(model.view, model.legal)?;
+    let last = model.task() == Some(Task::Move) && model.p().campaign == model.rules.tables.calendar.campaign_phases;
+    let outlook = if last { super::winter::outlook(model.rules, model.view, model.side()) } else { Vec::new() };
+    let about = [vec![question.about.clone()], outlook].concat().join(" ");
+    Some(EndQuestion { about, ..question })
+}

@@ -1,0 +1,163 @@
+//! Marks on the map: the chosen stack, the reach with costs and chances, the planned march, the places of orders.
+
+use super::view_model::Step;
+use crate::app::games::decision::prelude::*;
+use crate::rules::decision::data::map::{GREATEST_LOYALTY, RouteKind as Way};
+
+/// The marks on the map.
+pub fn marks(cx: Cx<'_>) -> MapMarks {
+    let model = cx.model();
+    let mut marks = MapMarks { scene: scene(cx), pictures: pictures(cx), ..MapMarks::default() };
+    force_under_way(cx, &mut marks);
+    if !cx.may_act() {
+        return marks;
+    }
+    match model.step() {
+        Some(Step::Name(_) | Step::March) => marches(cx, model, &mut marks),
+        _ => order_targets(cx, model, &mut marks),
+    }
+    marks
+}
+
+/// Where the moment happens: the battle, the force on the march, the places that orders name, or all pieces of the side.
+fn scene(cx: Cx<'_>) -> Vec<PlaceId> {
+    let p = &cx.view.known;
+    let force = p.force.map(|force| force.at).or(cx.view.force.map(|force| force.at));
+    if let Some(at) = p.battle.as_ref().map(|battle| battle.at).or(force) {
+        let near = cx.rules.land_next(at) | cx.rules.sea_next(at);
+        return near.with(at).into_iter().map(place_id).collect();
+    }
+    let colonies = cx.rules.areas.colonies;
+    let seen = Side::BOTH.into_iter().flat_map(|side| cx.view.seen[side].iter().map(|(at, _)| *at));
+    seen.filter(|at| colonies.has(*at)).map(place_id).collect()
+}
+
+/// The points of the loyalty gauges, who holds towns of another colour, fortresses and sieges, tokens, closed places.
+fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let picture = |name: String, at: Point, size: f32| MapPicture { name, at, size: (size, size), least: 0.0 };
+    let mark = |at: LocaleId| cx.chart.places.get(&place_id(at)).map(|place| place.mark);
+    let gauges = rules.region_ids().filter_map(|region| {
+        let cells = cx.chart.gauges.get(&rules[region].id)?;
+        let at = *cells.get(usize::try_from(GREATEST_LOYALTY - rules.loyalty_of(p, region)).ok()?)?;
+        Some(MapPicture { name: "gauge_frame".into(), at, size: (30.0, 52.0), least: 0.0 })
+    });
+    let mut out: Vec<MapPicture> = gauges.collect();
+    for at in rules.locale_ids() {
+        let Some((x, y)) = mark(at) else { continue };
+        let holder = rules.holder_seen(cx.view, at).filter(|_| rules.areas.towns.has(at));
+        let taken = holder.filter(|side| rules[at].colour.is_none_or(|colour| colour.side() != *side));
+        out.extend(p.fortresses[at].map(|side| picture(format!("fortress_{}", side.id()), (x, y), 70.0)));
+        out.extend(taken.map(|side| picture(format!("holds_{}", side.id()), (x, y), 50.0)));
+        out.extend(p.sieges.has(at).then(|| picture("siege".into(), (x, y), 84.0)));
+        let closed = rules.is_closed(p, AMERICAN, at) && rules.is_closed(p, BRITISH, at);
+        out.extend(closed.then(|| picture("closed".into(), (x, y), 22.0)));
+        // A raid or a massacre is the work of the side that does not hold the place.
+        let foe = holder.unwrap_or(AMERICAN).other().id();
+        let tokens = [
+            p.partisans[at].map(|side| format!("partisan_{}", side.id())),
+            p.massacres.has(at).then(|| format!("massacre_{foe}")),
+            p.raids.has(at).then(|| format!("raid_{foe}")),
+        ];
+        for (number, name) in tokens.into_iter().flatten().enumerate() {
+            out.push(MapPicture { least: 16.0, ..picture(name, (x + 16.0 + 22.0 * number as f32, y + 14.0), 26.0) });
+        }
+    }
+    out
+}
+
+/// The force that marches is chosen, and its last step shown.
+fn force_under_way(cx: Cx<'_>, marks: &mut MapMarks) {
+    let p = &cx.view.known;
+    let force = p.force.map(|force| (force.from, force.at)).or(cx.view.force.map(|force| (force.from, force.at)));
+    let Some((from, at)) = force else { return };
+    marks.put(place_id(at), |mark| mark.selected = true);
+    if from != at {
+        marks.trails.push((p.active, cx.chart.way(p.active, place_id(from), place_id(at))));
+    }
+}
+
+/// The stacks that may be named, and where the named force or that on the march can go.
+fn marches(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let side = model.side();
+    marks.lifts = model.groups().into_iter().map(|group| (place_id(group.at), side)).collect();
+    if let Some(force) = model.p().force.filter(|_| model.step() == Some(Step::March)) {
+        marks.lifts = vec![(place_id(force.at), side)];
+    }
+    marks.carries = cx.plan.dragged;
+    if cx.plan.from.is_none() && model.step() != Some(Step::March) {
+        marks.ready = marks.lifts.clone();
+    }
+    if let Some(from) = cx.plan.from {
+        marks.put(place_id(from), |mark| mark.selected = true);
+    }
+    let goals = cx.plan.goals(model);
+    let sure = model.step() == Some(Step::March);
+    for goal in &goals {
+        let chance = cx.plan.chance(model, goal.cost);
+        let label =
+            if sure || chance >= 1.0 { goal.cost.to_string() } else { format!("{} {}", goal.cost, percent(chance)) };
+        let points = counted(goal.cost, "point", "points");
+        let battle = if goal.halts { ", battle" } else { "" };
+        marks.put(place_id(goal.to), |mark| {
+            (mark.lit, mark.reach, mark.battle, mark.halts) = (Some(label), true, goal.halts, goal.halts);
+            mark.end = cx.plan.to == Some(goal.to);
+            mark.spoken = format!("{points}{battle}, {}", cx.rules.describe_locale(goal.to));
+        });
+    }
+    let Some(goal) = cx.plan.goal(model) else { return };
+    let start = model.p().force.filter(|_| sure).map(|force| force.at).or(cx.plan.from);
+    marks.path = way(cx, start, &goal.way);
+    let last = goal.way.split_last().and_then(|(last, before)| Some((before.last().copied().or(start)?, *last)));
+    let by_sea = last.and_then(|(from, to)| cx.rules.route(from, to));
+    marks.going = match by_sea.map(|route| route.kind) {
+        Some(Way::Sea) => RouteKind::Sea,
+        Some(Way::River) => RouteKind::River,
+        _ => RouteKind::Land,
+    };
+}
+
+/// The line of a way through these places.
+fn way(cx: Cx<'_>, start: Option<LocaleId>, places: &[LocaleId]) -> Vec<Point> {
+    let all: Vec<PlaceId> = start.into_iter().chain(places.iter().copied()).map(place_id).collect();
+    cx.chart.through(cx.model().side(), &all)
+}
+
+/// The places that orders name.
+fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let targets = model.targets(cx.plan);
+    for target in targets.orders.iter().rev() {
+        let Some((place, at)) = target.place.and_then(|place| Some((place, cx.rules.locale_of(place)?))) else {
+            continue;
+        };
+        let end = targets.place == target.place;
+        let battle =
+            matches!(target.order, Order::Fight(_) | Order::FightAtSea(_) | Order::Raid(_) | Order::Massacre(_));
+        marks.put(place, |mark| {
+            (mark.lit, mark.end, mark.battle) = (Some(String::new()), end, battle);
+            mark.spoken = format!("{}, {}", cx.rules.order_sentence(&target.order), cx.rules.describe_locale(at));
+        });
+    }
+    let due = model.p().battle.as_ref().map(|battle| battle.at).or(model.p().forage.map(|forage| forage.at));
+    if let Some(at) = due {
+        marks.put(place_id(at), |mark| mark.selected = true);
+    }
+}
+
+/// The way of the named force, or of that on the march, to a place under the pointer.
+pub fn way_to(cx: Cx<'_>, place: PlaceId) -> Vec<Point> {
+    let model = cx.model();
+    let Some(to) = cx.rules.locale_of(place).filter(|to| cx.plan.to != Some(*to) && !cx.plan.dragged) else {
+        return Vec::new();
+    };
+    let one = Plan { to: Some(to), ..cx.plan.clone() };
+    let start = model.p().force.filter(|_| model.step() == Some(Step::March)).map(|force| force.at).or(cx.plan.from);
+    one.goal(model).map_or_else(Vec::new, |goal| way(cx, start, &goal.way))
+}
+
+/// The front face of the dragged force.
+pub fn dragged(cx: Cx<'_>) -> Option<crate::board::Face> {
+    let force = cx.view.known.force.map_or(Pieces::NONE, |force| force.units);
+    let piece = cx.plan.group.first().or(force.first()).filter(|_| cx.plan.dragged)?;
+    Some(crate::board::decision::piece_face(cx.rules, piece))
+}

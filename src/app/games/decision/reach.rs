@@ -1,0 +1,119 @@
+//! Where a force can go, with the fewest points, by what the viewer knows; the chance that its die brings it there.
+
+use crate::app::games::decision::prelude::*;
+
+/// The sides of the die for movement.
+const FACES: u8 = 6;
+
+/// A place that a force can reach.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// The place.
+    pub to: LocaleId,
+    /// The points that it takes.
+    pub cost: u8,
+    /// Whether the force halts there, because of enemies.
+    pub halts: bool,
+    /// The places after the start.
+    pub way: Vec<LocaleId>,
+}
+
+/// A force with all the points that a map can take, before its die.
+fn named(at: LocaleId, units: Pieces, under: Option<PieceId>, points: u8) -> Force {
+    Force {
+        at,
+        from: at,
+        units,
+        under,
+        points,
+        walked: Pieces::NONE,
+        forced: false,
+        dropped: Pieces::NONE,
+        asked: None,
+        overruns: None,
+    }
+}
+
+/// Whether a force that enters a place halts there (D11.6, D13.2).
+fn halts(model: ViewModel<'_>, force: &Force, to: LocaleId) -> bool {
+    let (rules, seen) = (model.rules, model.enemies_at(to));
+    let fights = seen.land > 0 && force.units.meets(rules.sorted.land_units);
+    let fleets = rules.sails(force) && rules.areas.ports.has(to) && (seen.top.is_some() || !seen.fleets.is_empty());
+    fights || fleets
+}
+
+/// Every place that a force can reach with its points, the nearest first.
+fn reach(model: ViewModel<'_>, start: Force) -> Vec<Goal> {
+    let rules = model.rules;
+    let origin = Goal { to: start.at, cost: 0, halts: false, way: Vec::new() };
+    let (mut open, mut found) = (vec![origin], Vec::new());
+    let mut known = Locales::NONE;
+    while let Some(number) = (0..open.len()).min_by_key(|number| (open[*number].cost, open[*number].to)) {
+        let goal = open.swap_remove(number);
+        if known.has(goal.to) {
+            continue;
+        }
+        known.add(goal.to);
+        let force = Force { at: goal.to, points: start.points - goal.cost, ..start };
+        for route in if goal.halts { &[] } else { rules.ways_of(&force) } {
+            let (to, cost) = (route.to, goal.cost + rules.cost_of(&force, *route));
+            let enemies = model.enemies_at(to).land > 0;
+            if cost <= start.points && !known.has(to) && rules.check_way(model.p(), &force, *route, enemies).is_ok() {
+                let way = goal.way.iter().copied().chain([to]).collect();
+                open.push(Goal { to, cost, halts: halts(model, &force, to), way });
+            }
+        }
+        found.push(goal);
+    }
+    found.split_off(1)
+}
+
+impl Plan {
+    /// The value of the commander of the named force.
+    pub fn command(&self, model: ViewModel<'_>) -> u8 {
+        model.rules.command(self.group, self.under)
+    }
+
+    /// Where the named force, or that on the march, can go.
+    pub fn goals(&self, model: ViewModel<'_>) -> Vec<Goal> {
+        match (model.task(), self.from, model.p().force) {
+            (Some(Task::Path), _, Some(force)) => reach(model, force),
+            (Some(Task::Move), Some(from), _) if !self.group.is_empty() => {
+                reach(model, named(from, self.group, self.under, FACES + self.command(model)))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The goal that is planned.
+    pub fn goal(&self, model: ViewModel<'_>) -> Option<Goal> {
+        let to = self.to?;
+        self.goals(model).into_iter().find(|goal| goal.to == to)
+    }
+
+    /// The chance that the die of the named force brings it that far.
+    pub fn chance(&self, model: ViewModel<'_>, cost: u8) -> f32 {
+        let needed = cost.saturating_sub(self.command(model)).max(1);
+        f32::from((FACES + 1).saturating_sub(needed)) / f32::from(FACES)
+    }
+
+    /// The order that names the force, as far as it is chosen.
+    pub fn named(&self, model: ViewModel<'_>) -> Option<Order> {
+        let from = self.from.filter(|_| !self.group.is_empty())?;
+        let force = NamedForce { units: self.group, under: self.under };
+        match model.step()? {
+            super::view_model::Step::Name(Pattern::March) => Some(Order::March(from, force)),
+            super::view_model::Step::Name(Pattern::Force) => Some(Order::Force(from, force)),
+            super::view_model::Step::Name(Pattern::Intercept) => Some(Order::Intercept(from, force)),
+            _ => None,
+        }
+    }
+
+    /// The orders of the plan: the named force, or the steps of its march.
+    pub fn orders(&self, model: ViewModel<'_>) -> Vec<Order> {
+        if model.task() == Some(Task::Path) {
+            return self.goal(model).map_or_else(Vec::new, |goal| goal.way.into_iter().map(Order::Go).collect());
+        }
+        self.named(model).into_iter().collect()
+    }
+}
