@@ -2,9 +2,15 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::white_plains::Plan;
+use blockade::app::session::typed::Session;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use blockade::rules::white_plains::position::tasks::Task;
+use blockade::rules::white_plains::sides::BRITISH;
+use blockade::rules::white_plains::{Order, WhitePlains};
+use std::any::Any;
 
-use super::white_plains_columns::{british_move, letter, model, plan, scenario, with_a_stack_chosen};
+use super::white_plains::Clicker;
+use super::white_plains_columns::{british_move, go_on, letter, model, plan, scenario, with_a_stack_chosen};
 
 /// W6.1, W6.10, W13.1: of a column each leader ends with units that it stood with, and never alone; the senior one ends in the
 /// foremost hex only if all of them do.
@@ -71,4 +77,60 @@ fn a_click_outside_the_reach_keeps_the_column_and_says_why() {
     clicker.player.key(KeyCode::Escape, Key::Escape);
     clicker.player.wait(2);
     assert!(plan(&clicker).group.is_empty());
+}
+
+/// Plays on until several British reinforcements are due.
+fn british_reinforcements() -> Clicker {
+    let mut clicker = scenario("campaign");
+    letter(&mut clicker, KeyCode::KeyO, "o");
+    for _ in 0..400 {
+        if clicker.player.reads_news() {
+            clicker.player.click("Continue");
+            clicker.player.wait(2);
+        }
+        let p = clicker.p();
+        let waiting = if p.task() == Some(Task::Moves) { model(&clicker).entering() } else { Vec::new() };
+        let Some(unit) = waiting.first().copied() else {
+            go_on(&mut clicker, false);
+            continue;
+        };
+        if p.active == BRITISH && waiting.len() > 3 {
+            return clicker;
+        }
+        let alone = Plan { pick: Some(unit), ..Plan::default() };
+        let place = model(&clicker).targets(&alone).places().first().copied().expect("a hex to enter");
+        let at = clicker.rules.hex_of(place).expect("a hex");
+        let session: &mut dyn Any = clicker.player.session_mut();
+        let session: &mut Session<WhitePlains> = session.downcast_mut().expect("White Plains");
+        assert!(session.order(Order::Enter(unit, at)), "{unit:?} enters");
+        clicker.player.wait(4);
+    }
+    panic!("no reinforcements: {:?}", clicker.p().task());
+}
+
+/// W17.1, W5.1: all reinforcements that may enter in a hex enter in one go, there or as near to it as there is room, and one undo
+/// takes them back.
+#[test]
+fn reinforcements_enter_together_and_are_undone_together() {
+    let mut clicker = british_reinforcements();
+    letter(&mut clicker, KeyCode::Digit1, "1");
+    let pick = plan(&clicker).pick.expect("the first one is chosen");
+    let place = model(&clicker).targets(&plan(&clicker)).places().first().copied().expect("a hex to enter");
+    let at = clicker.rules.hex_of(place).expect("a hex");
+    clicker.hex(at);
+    assert_eq!((plan(&clicker).pick, plan(&clicker).to), (Some(pick), Some(at)));
+    let orders = model(&clicker).entries(at);
+    assert!(orders.len() > 1 && orders.len() == model(&clicker).entering_at(at).len(), "{orders:?}");
+    let before = clicker.player.entries();
+    letter(&mut clicker, KeyCode::KeyA, "a");
+    clicker.player.wait(4);
+    assert_eq!(clicker.player.entries(), before + orders.len(), "{:?}", clicker.player.notice());
+    let p = clicker.p();
+    for order in &orders {
+        let Order::Enter(unit, to) = *order else { panic!("{order:?} is no entry") };
+        assert_eq!(p.at(unit), Some(to), "{}", clicker.rules[unit].name);
+    }
+    letter(&mut clicker, KeyCode::KeyU, "u");
+    assert_eq!(clicker.player.entries(), before, "one undo takes all of them back");
+    assert!(clicker.p().at(pick).is_none());
 }

@@ -119,6 +119,39 @@ impl Plan {
     }
 }
 
+impl ViewModel<'_> {
+    /// The reinforcements that may enter in a hex, leaders last.
+    pub fn entering_at(self, to: HexId) -> Vec<UnitId> {
+        let enters = |row: &Row| match row {
+            Row::Enters(unit, ends) if ends.hexes().has(to) => Some(*unit),
+            _ => None,
+        };
+        let mut units: Vec<UnitId> = self.legal.rows().iter().filter_map(enters).collect();
+        units.sort_by_key(|unit| self.rules.is_leader(*unit));
+        units
+    }
+
+    /// The orders by which all of them enter: in this hex while it has room, then as near to it as there is (W5.1, W17.1).
+    pub fn entries(self, to: HexId) -> Vec<Order> {
+        let rules = self.rules;
+        let mut after = (**self.p()).clone();
+        let mut orders = Vec::new();
+        for unit in self.entering_at(to) {
+            let ends =
+                |row: &Row| if let Row::Enters(one, ends) = row { (*one == unit).then(|| ends.hexes()) } else { None };
+            let mut ends: Vec<HexId> = self.legal.rows().iter().filter_map(ends).flatten().collect();
+            ends.sort_by_key(|end| (rules.distance(*end, to).unwrap_or(u16::MAX), *end));
+            let Some(end) = ends.into_iter().find(|end| rules.check_enter(&after, unit, *end).is_ok()) else {
+                continue;
+            };
+            orders.push(Order::Enter(unit, end));
+            after.waiting[unit] = None;
+            go(rules, &mut after, unit, end);
+        }
+        orders
+    }
+}
+
 /// A move: its gait, its end, and the hexes to it.
 type Way = (Gait, HexId, Vec<HexId>);
 

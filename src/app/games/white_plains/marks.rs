@@ -46,6 +46,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     match model.step() {
         Some(Step::Moves) if cx.plan.works => works(cx, model, &mut marks),
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
+        Some(Step::Moves) if cx.plan.card.is_none() => movers(model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
         _ => {}
@@ -116,12 +117,17 @@ pub fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
     cx.chart.places.get(&place_id(at)).map(|place| place.mark)
 }
 
-fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
-    let side = model.side();
-    let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
-    marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
+/// Stacks that can be picked up, or chosen with a box.
+fn movers(model: ViewModel<'_>, marks: &mut MapMarks) {
+    let movers = model.movers().into_iter().filter_map(|unit| model.p().at(unit));
+    marks.lifts = movers.map(|at| (place_id(at), model.side())).collect();
     marks.lifts.dedup();
-    (marks.carries, marks.adds) = (cx.plan.dragged, true);
+    marks.adds = true;
+}
+
+fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    movers(model, marks);
+    marks.carries = cx.plan.dragged;
     if cx.plan.group.is_empty() {
         marks.ready.clone_from(&marks.lifts);
     }

@@ -217,7 +217,10 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
     }
     if let Some(unit) = cx.plan.pick {
         let question = format!("Where does {} enter?", cx.rules[unit].name);
-        return Prompt::new(side, heading, question, "Click a highlighted hex.");
+        let all = cx.plan.to.map(|to| model.entering_at(to).len()).filter(|all| *all > 1);
+        let help =
+            all.map(|all| format!("Click it again to enter there, or bring all {all} that may enter there at once."));
+        return Prompt::new(side, heading, question, help.unwrap_or_else(|| "Click a highlighted hex.".into()));
     }
     if cx.plan.works {
         let help = "One to three hexsides in a row. Only the Americans are protected by them.";
