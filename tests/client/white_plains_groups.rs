@@ -134,3 +134,24 @@ fn reinforcements_enter_together_and_are_undone_together() {
     assert_eq!(clicker.player.entries(), before, "one undo takes all of them back");
     assert!(clicker.p().at(pick).is_none());
 }
+
+/// W2.1: the order of battle names each brigade with its units and its strength; it has no heading for what there is none of.
+#[test]
+fn the_forces_are_told_by_brigades() {
+    let mut clicker = scenario("campaign");
+    letter(&mut clicker, KeyCode::KeyO, "o");
+    british_move(&mut clicker);
+    letter(&mut clicker, KeyCode::KeyI, "i");
+    clicker.player.wait(3);
+    let (p, rules) = (clicker.p(), clicker.rules.clone());
+    let all: Units = rules.units.iter().enumerate().map(|(number, _)| UnitId::of(number)).collect();
+    let nixon: Units =
+        all.into_iter().filter(|unit| rules[*unit].brigade == "nixon" && p.at(*unit).is_some()).collect();
+    let strength: u8 = nixon.into_iter().map(|unit| p.sp(&rules, unit)).sum();
+    let words = clicker.player.words();
+    let heading = format!("Nixon: {} units, {strength} SP", nixon.len());
+    assert!(words.contains(&heading), "{heading}: {words:?}");
+    assert!(
+        words.iter().any(|word| word.starts_with("On the map: ")) && !words.iter().any(|word| word.starts_with("0 "))
+    );
+}
