@@ -282,13 +282,13 @@ fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
         let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
-    // The odds lie at the foot of the first of the hexes.
+    // The odds lie at the upper left of the first of the hexes; at the right is the disc with the strength of the stack.
     let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
         let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
         let words = format!("{attack}-{defence}");
-        marks.notes.push(MapNote { at: (at.0, at.1 - 21.0), words, tone: NoteTone::Full });
+        marks.notes.push(MapNote { at: (at.0 - 14.0, at.1 - 21.0), words, tone: NoteTone::Full });
     }
 }
 

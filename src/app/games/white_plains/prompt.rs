@@ -35,7 +35,7 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
         Some(Task::Declare) => declare(cx, side),
         Some(task) if p.phase() == Phase::Combat => in_combat(cx, side, task),
         Some(task) => other(cx, side, task),
-        None => Prompt::new(side, who, "Please wait", ""),
+        None => Prompt::waiting(side, who),
     }
 }
 
@@ -154,9 +154,14 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             (format!("{who} initiative"), question.into(), help.into())
         }
         Task::Rally => {
-            let able = cx.model().plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
-            let question = if able { "Which unit rallies?" } else { "No unit can rally now." };
-            let help = if able { "On highlighted stacks: the die needed. Each unit may try once." } else { "" };
+            let model = cx.model();
+            let able = model.plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
+            let (question, help) = match (able, model.lists(Order::Buy), model.playable().is_empty()) {
+                (true, ..) => ("Which unit rallies?", "On highlighted stacks: the die needed. Each unit may try once."),
+                (_, true, _) => ("Do you buy a card?", "It costs a momentum chit. No unit can rally now."),
+                (.., false) => ("Do you play a card?", "No unit can rally now."),
+                _ => ("No unit can rally now.", ""),
+            };
             (format!("{who} rally"), question.into(), help.into())
         }
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
@@ -199,7 +204,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::RallyReact => {
             ("Enemy rally".into(), "Do you play a card before it?".into(), "The enemy rallies next.".into())
         }
-        _ => (who.to_owned(), "Please wait".into(), String::new()),
+        _ => return Prompt::waiting(side, who),
     };
     // At an open table the question says which player it asks.
     let heading = match cx.view.viewer.sees(side) || heading.starts_with(who) {
