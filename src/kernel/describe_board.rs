@@ -2,7 +2,18 @@
 //! see.
 
 use super::describe_orders::DescribeOrders;
+use super::ruleset::Ruleset;
+use super::side::Side;
 use super::story::PlaceId;
+
+/// A line for each side that has pieces in a place, each piece in its words, after the name of the side.
+pub fn lines_by_side<R: Ruleset, P>(pieces: impl Fn(Side) -> Vec<P>, words: impl Fn(P) -> String) -> Vec<String> {
+    let line = |side: Side| {
+        let all: Vec<String> = pieces(side).into_iter().map(&words).collect();
+        (!all.is_empty()).then(|| format!("{}: {}.", R::SIDES[side].name, all.join("; ")))
+    };
+    Side::BOTH.into_iter().filter_map(line).collect()
+}
 
 /// A ruleset whose board can be described in words.
 pub trait DescribeBoard: DescribeOrders {

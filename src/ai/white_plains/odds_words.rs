@@ -68,6 +68,12 @@ impl DescribeOdds for WhitePlains {
     }
 }
 
+/// Modifiers with their cases: "naval battery −1 (W21.12)".
+fn modifiers(parts: &[Part]) -> String {
+    let part = |part: &Part| format!("{} {} ({})", part.name, signed(part.by), part.case);
+    parts.iter().map(part).collect::<Vec<_>>().join(", ")
+}
+
 /// A fire whose odds are asked for: the units and their target.
 type Fired = (Units, UnitId);
 
@@ -100,9 +106,7 @@ impl WhitePlains {
     fn fire_line(&self, p: &State, (units, target): Fired) -> Option<String> {
         let (sum, odds) = (self.fire_sum(p, units, target)?, self.fire_chances(p, units, target)?);
         let [miss, back, down, step] = percents(odds.shares);
-        let parts: Vec<String> =
-            sum.parts.iter().map(|part| format!("{} {} ({})", part.name, signed(part.by), part.case)).collect();
-        let parts = if parts.is_empty() { String::new() } else { format!("; {}", parts.join(", ")) };
+        let parts = if sum.parts.is_empty() { String::new() } else { format!("; {}", modifiers(&sum.parts)) };
         let check = odds
             .check
             .map(|least| format!(" Before it the target checks: {} or it retreats (W21.2).", needed_words(least)));
@@ -176,10 +180,8 @@ impl WhitePlains {
         let defenders = self.units_in(p, odds.attacker.other(), odds.hexes);
         let own: Units = attackers.iter().map(|(unit, _)| *unit).collect();
         let mut lines = vec![format!("Attackers: {}. Defenders: {}.", names(own), names(defenders))];
-        let part = |part: &Part| format!("{} {} ({})", part.name, signed(part.by), part.case);
-        let all = |parts: &[Part]| parts.iter().map(part).collect::<Vec<_>>().join(", ");
         for (what, parts) in odds.sum.iter().flat_map(|sum| [("column", &sum.shifts), ("die", &sum.parts)]) {
-            lines.extend((!parts.is_empty()).then(|| format!("To the {what}: {}.", all(parts))));
+            lines.extend((!parts.is_empty()).then(|| format!("To the {what}: {}.", modifiers(parts))));
         }
         lines
     }

@@ -29,7 +29,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("quit") => return Ok(AfterCommand::Away),
             Some("help") if rest.is_empty() => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
             Some("help") => self.explain(rest)?,
-            Some("list") => self.list(&[], words::of_orders(rest))?,
+            Some("list") => self.list(&[], rest)?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
             Some("map") => self.map(rest)?,
@@ -67,7 +67,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
         let names = self.names();
         let offers = Offers::at(&self.table);
-        if let Some(block) = names.own_piece(words).filter(|block| !offers.name(&block.word)) {
+        if let Some(block) = names.own_piece(words::of_orders(words)).filter(|block| !offers.name(&block.word)) {
             return writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name);
         }
         self.show(&offers, under, words)

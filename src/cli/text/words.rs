@@ -40,7 +40,8 @@ const MARGIN: &str = "    ";
 /// The help text of the commands.
 const HELP: &str = "\
 help WORD: what a command or an order does.
-list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
+list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words. \
+list all WORDS: every line of a very long list.
 A number: gives that order of the list, or opens that heading.
 An order as its line stands in the list, or as in the brackets after it. Or in your own words, with the names on the board: \
 the beginning of any word of a name is enough if it fits only one block, place or card. \

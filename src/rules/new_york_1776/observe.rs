@@ -43,13 +43,11 @@ impl Memory {
                     last_seen.sp = sp.value;
                 }
             }
-            // N9.1: all go together, so those that were seen in the battle are seen to go. Whether one had left unseen before
-            // is not asked: that would tell it.
+            // N9.1: all go together, as all can see. Whether one had left unseen before is not asked: that would tell it.
             Event::Retreated { side, from, to, .. } => {
                 for unit in rules.army[side] {
-                    if let Some(last) =
-                        self.last_seen[unit].as_mut().filter(|last| (last.at, last.turn) == (from, p.turn))
-                    {
+                    let last = self.last_seen[unit].as_mut();
+                    if let Some(last) = last.filter(|last| (last.at, last.turn) == (from, p.turn)) {
                         last.at = to;
                     }
                 }

@@ -135,8 +135,7 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
         in Decision::Movement
             => check_path(p, unit, Set::NONE, Path::plain(first, then)),
                 march(p, unit, Set::NONE, Path::plain(first, then), out);
-    /// Move a leader with other blocks of its place, for 1 action point; blocks may be dropped and picked up at the
-    /// first of two places (N5.2, N5.3, N12.3).
+    /// Move a leader with other blocks of its place, for 1 action point; on the way some may be dropped and picked up (N5.2, N5.3, N12.3).
     March(leader: UnitId, group: Set<UnitId>, path: Path) march "LEADER with BLOCK and BLOCK to PLACE"
         written "LEADER [+BLOCK…] PLACE [[-BLOCK…] [+BLOCK…] PLACE]"
         also [go move march advance attack lead take travel head] told by march_sentence(view, leader, group, path)
@@ -151,16 +150,14 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
     /// Choose the battle that is fought next (N8.1).
     Fight(place: LocId) fight "PLACE" also [battle attack] says "Fight the battle of {place} next"
         in Decision::NextBattle => check_fight(p, place), fight(p, place, out);
-    /// Deploy your blocks in a battle: one at least on the left, in the center and on the right, the others there or
-    /// in Reserve (N8.3).
+    /// Deploy your blocks in a battle: one at least on the left, in the center and on the right (N8.3).
     Deploy(posts: Posts) deploy "left:BLOCK,BLOCK center:BLOCK right:BLOCK reserve:BLOCK" also [form array]
         told by deployment_line(posts) under "Deploy"
         in Decision::Deploy(place) => check_deploy(p, by, place, posts), deploy(p, by, posts, out);
     /// Stay in a battle and fight its next round (N8.11).
     Stand stand also [hold stay fight] says "Stand and fight this round"
         in Decision::Decide(_) => always(), stand(p, by, out);
-    /// Leave a battle at the start of a round: all units go to one place, and each enemy infantry unit in a position
-    /// fires one die first (N8.11, N9.2).
+    /// Leave a battle at the start of a round, all units to one place; the enemy infantry in positions fires first (N8.11, N9.2).
     Withdraw(to: LocId) withdraw "to PLACE" written "PLACE" also [retreat leave] says "Withdraw to {to}"
         in Decision::Deploy(_) | Decision::Decide(_) | Decision::Act
             => check_withdraw(p, step, by, to), withdraw(p, by, to, out);

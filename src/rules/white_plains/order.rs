@@ -16,8 +16,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
     /// Place a unit before the game (W2.4).
     Place(unit: UnitId, at: HexId) place "UNIT in PLACE" also [put deploy set] says "Place {unit} in {at}"
         in Task::Place(due), else NoSetUp => check_place(p, due, unit, at), place(p, unit, at, out);
-    /// Name, before the game and in secret, a hex whose works are only sham: they give no modifier once the British
-    /// fire or attack over them (W16.6).
+    /// Name in secret a hex whose works are sham: they give no modifier once the British fire or attack over them (W16.6).
     Ruse(at: HexId) ruse "PLACE" also [sham name] says "The works of {at} are sham"
         in Task::Ruse(..), else NoRuse => check_ruse(p, at), name_ruse(p, at, out);
     /// Remove a militia unit that goes home, after the roll for it at the start of a turn (W21.6).
@@ -26,8 +25,7 @@ orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
     /// Spend momentum chits for the initiative: each adds 1 to the roll (W4.2).
     Pledge(chits: u8) pledge "NUMBER" also [bid spend] told by pledge_sentence(chits)
         in Task::Initiative(_), else NoInitiative => check_pledge(p, by, chits), pledge(p, by, chits, out);
-    /// Play a card from the hand, at the time that it names; behind its name follows what it is played on, if anything
-    /// (W14.4).
+    /// Play a card from the hand at the time that it names; behind its name follows what it is played on (W14.4).
     Play(card: CardId, names: Names) play "CARD" also [use card] says "Play {card}{names}"
         in _, else NotNow => check_card(p, by, card, names), play(p, by, card, names, out);
     /// Play no card now (W14.4).

@@ -145,6 +145,19 @@ fn moves_are_listed_with_their_cost_and_what_ends_them() {
     assert!(told[1].contains(" moves from 2024 (Chatterton Hill) to "), "{told:?}");
 }
 
+/// A very long list shows its first lines, and all of them when they are asked for.
+#[test]
+fn a_very_long_list_is_shown_whole_only_when_that_is_asked_for() {
+    let position = super::campaign(&[("dragoons_17", "h2536"), ("cont_9", "h2815")], &json!({"half": 1}));
+    let told = at(&position, ["recruit", "human"], &["list 17th", "list all 17th"]);
+    let numbers = |told: &str| {
+        told.lines().filter(|line| line.split_once(". ").is_some_and(|(n, _)| n.parse::<u16>().is_ok())).count()
+    };
+    assert_eq!(numbers(&told[1]), 40, "{}", told[1]);
+    assert!(told[1].contains(" more: type list all 17th."), "{}", told[1]);
+    assert!(numbers(&told[2]) > 40 && !told[2].contains(" more: type list all"), "{}", told[2]);
+}
+
 /// W8.3: the list of fires and the odds tell the roll that a hit needs, with its parts.
 #[test]
 fn fires_are_listed_with_the_roll_that_they_need() {

@@ -83,7 +83,7 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
     title_and_remark(ui, tactic.name(), "if all of theirs are equally likely");
     // Above what it would bring, so that it is never below the edge.
     let choose = Choice::main("Choose this tactic", side, Intent::order(Order::Tactic(tactic)));
-    let intent = choose.show(ui, cx.art);
+    let intent = choice::foot(ui, cx.art, [choose]);
     if low {
         let against = |other: Tactic| {
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
