@@ -127,6 +127,18 @@ fn sham_hexes_left(forward: u8, main: u8) -> String {
     }
 }
 
+/// Who rallies, or what else can be done in the rally phase.
+fn rally(cx: Cx<'_>) -> (&'static str, &'static str) {
+    let model = cx.model();
+    let able = model.plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
+    match (able, model.lists(Order::Buy), model.playable().is_empty()) {
+        (true, ..) => ("Which unit rallies?", "On highlighted stacks: the die needed. Each unit may try once."),
+        (_, true, _) => ("Do you buy a card?", "It costs a momentum chit. No unit can rally now."),
+        (.., false) => ("Do you play a card?", "No unit can rally now."),
+        _ => ("No unit can rally now.", ""),
+    }
+}
+
 /// Set-up, retreats, answers.
 fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let name = |unit: UnitId| cx.rules[unit].name.as_str();
@@ -154,14 +166,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             (format!("{who} initiative"), question.into(), help.into())
         }
         Task::Rally => {
-            let model = cx.model();
-            let able = model.plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
-            let (question, help) = match (able, model.lists(Order::Buy), model.playable().is_empty()) {
-                (true, ..) => ("Which unit rallies?", "On highlighted stacks: the die needed. Each unit may try once."),
-                (_, true, _) => ("Do you buy a card?", "It costs a momentum chit. No unit can rally now."),
-                (.., false) => ("Do you play a card?", "No unit can rally now."),
-                _ => ("No unit can rally now.", ""),
-            };
+            let (question, help) = rally(cx);
             (format!("{who} rally"), question.into(), help.into())
         }
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
