@@ -1,15 +1,17 @@
 //! Groups of White Plains: who of a column ends where, and what keeps a group together.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::contract::game::GameWindow;
 use blockade::app::games::white_plains::Plan;
 use blockade::app::session::typed::Session;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use blockade::rules::white_plains::position::parts::Targets;
 use blockade::rules::white_plains::position::tasks::Task;
 use blockade::rules::white_plains::sides::BRITISH;
 use blockade::rules::white_plains::{Order, WhitePlains};
 use std::any::Any;
 
-use super::white_plains::Clicker;
+use super::white_plains::{Clicker, session};
 use super::white_plains_columns::{british_move, go_on, letter, model, plan, scenario, with_a_stack_chosen};
 
 /// W6.1, W6.10, W13.1: of a column each leader ends with units that it stood with, and never alone; the senior one ends in the
@@ -154,4 +156,18 @@ fn the_forces_are_told_by_brigades() {
     assert!(
         words.iter().any(|word| word.starts_with("On the map: ")) && !words.iter().any(|word| word.starts_with("0 "))
     );
+}
+
+/// W9.3: an attack that is declared automatically, because there is no other, is told with its case; to do nothing is not.
+#[test]
+fn a_forced_attack_is_told_with_its_case() {
+    let (mut clicker, at) = with_a_stack_chosen();
+    let p = clicker.p();
+    let unit = plan(&clicker).group.first().expect("a unit is chosen");
+    let table = &session(&clicker.player).table;
+    let told = |order: &Order| clicker.rules.automatic_words(table.view(), order);
+    let (text, case) = told(&Order::Assault(unit, Targets::one(at))).expect("it is told");
+    let (name, number) = (&clicker.rules[unit].name, clicker.rules.number_of(at));
+    assert!(text.starts_with(&format!("{name} must attack {number}")) && case == "W9.3", "{text}");
+    assert_eq!((told(&Order::Done), p.attacks.len()), (None, 0));
 }
