@@ -177,7 +177,7 @@ impl PlannedMove {
 
 /// The way of a leader of a column to the hex where most of the units end that it commands and stood with; else that stood with
 /// it, else that it commands. The senior leader of a side goes to the foremost hex only if all the others do. None if the
-/// leader stays with those who stay.
+/// leader stays with those who stay, or whose troops are not in the column.
 fn with_troops(
     model: ViewModel<'_>,
     after: &position::State,
@@ -185,6 +185,10 @@ fn with_troops(
     to: HexId,
 ) -> Option<Way> {
     let (rules, p) = (model.rules, model.p());
+    let troops = p.units_at(rules, model.side(), p.at(leader)?);
+    if !troops.is_empty() && !troops.meets(units) {
+        return None;
+    }
     let strength = |end: HexId, counts: &dyn Fn(UnitId) -> bool| -> u16 {
         let there = units.into_iter().filter(|unit| after.at(*unit) == Some(end) && counts(*unit));
         there.map(|unit| u16::from(p.sp(rules, unit))).sum()
