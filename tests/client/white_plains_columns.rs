@@ -39,7 +39,7 @@ pub fn scenario(id: &str) -> Clicker {
 
 /// Gives an order without the pointer: in movement one unit moves and the phase ends, guns fire while they can, everything
 /// else is the shortest answer. The order, if it gave one.
-fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
+pub fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
     let p = clicker.p();
     if clicker.player.behind_a_curtain() {
         clicker.player.click("Show the board");

@@ -103,7 +103,7 @@ impl<R: GameWindow> ViewContext<'_, R> {
 
     /// The prompt while no side must decide: the game is over, or a roll is awaited.
     pub fn end_prompt(&self, outcome: Option<Outcome>) -> Prompt {
-        let Some(outcome) = outcome else { return Prompt { question: "Please wait".into(), ..Prompt::default() } };
+        let Some(outcome) = outcome else { return Prompt::waiting(None, "") };
         let (side, ending) = (outcome.winner.unwrap_or(Side::First), capital(&self.rules.ending(outcome)));
         Prompt::new(side, "The end", outcome.result(&R::SIDES), ending)
     }

@@ -8,7 +8,7 @@ use bevy_egui::egui::Align2;
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
-use super::{emblems, hint, labels, marks, overlays, strokes};
+use super::{emblems, hint, labels, marks, overlays, selection_box, strokes};
 use crate::app::state::prelude::*;
 
 /// The pointer input on the map in this frame.
@@ -19,15 +19,12 @@ pub struct MapInput {
     pub hovered: Option<PlaceId>,
     /// A place with blocks that was clicked with the right button.
     pub pencilled: Option<PlaceId>,
-    /// Places whose stacks a drag with Shift around them adds to those chosen.
-    pub boxed: Vec<PlaceId>,
+    /// Places whose stacks a drag with Shift around them, which has ended, adds to those chosen.
+    pub boxed: Option<Vec<PlaceId>>,
 }
 
 /// A reach of more places than this has figures without discs.
 const MANY: usize = 60;
-
-/// The size from which a drag with Shift draws a box, in points: below it, it is a click.
-const LEAST_BOX: f32 = 7.0;
 
 /// Eyes on hidden stacks that were seen, and the slips of pencil marks.
 fn seen_and_pencilled(painter: &egui::Painter, art: &Art, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks) {
@@ -76,7 +73,7 @@ pub fn show(
         input: MapInput::default(),
         by: egui::Vec2::ZERO,
     };
-    pointer.boxing = if shown.adds && !dragging { selection_box(ctx) } else { None };
+    pointer.boxing = if shown.adds && !dragging { selection_box::drawn(ctx) } else { None };
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -120,10 +117,10 @@ pub fn show(
         marks::notes_over_map(&painter, viewport, shown);
         hint::pointed(&painter, viewport, shown, all);
         over(ui, viewport, &pointer.input);
-        if let Some(area) = pointer.boxing.filter(|area| area.size().max_elem() > LEAST_BOX) {
+        if let Some(area) = pointer.boxing.filter(|area| selection_box::is_large(*area)) {
             marks::selection_box(&painter, area);
             if ctx.input(|input| input.pointer.any_released()) {
-                pointer.input.boxed = boxed(viewport, all, shown, area);
+                pointer.input.boxed = Some(selection_box::boxed(viewport, all, shown, area));
             }
         }
         if whole.dragged() && !dragging && pointer.boxing.is_none() {
@@ -154,36 +151,6 @@ const BESIDE: f32 = 40.0;
 const COVERED: f32 = 300.0;
 const COVERED_STACK: f32 = 60.0;
 const FAR: f32 = 10_000.0;
-
-/// The box from where the button was pressed on the map with Shift held to the pointer.
-fn selection_box(ctx: &egui::Context) -> Option<Rect> {
-    let id = egui::Id::new("a box is drawn on the map");
-    let (pressed, shift, down) =
-        ctx.input(|input| (input.pointer.primary_pressed(), input.modifiers.shift, input.pointer.any_down()));
-    let (origin, at) = ctx.input(|input| (input.pointer.press_origin(), input.pointer.latest_pos()));
-    let on_map = |at| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
-    let begun: Option<egui::Pos2> = match origin.filter(|at| pressed && shift && on_map(*at)) {
-        Some(origin) => Some(origin),
-        None => ctx.data(|data| data.get_temp(id)).filter(|_| !pressed),
-    };
-    let goes_on = begun.filter(|_| down);
-    ctx.data_mut(|data| match goes_on {
-        Some(origin) => drop(data.insert_temp(id, origin)),
-        None => data.remove::<egui::Pos2>(id),
-    });
-    Some(Rect::from_two_pos(begun?, at?))
-}
-
-/// The places of stacks in a box that can be picked up and are not chosen yet.
-fn boxed(viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks, area: Rect) -> Vec<PlaceId> {
-    let inside = |here: &&DrawnPlace| {
-        let picks = |pile: &PlacedStack| {
-            shown.lifts.contains(&(here.place, pile.side)) && area.contains(pile.rect(viewport).center())
-        };
-        !shown.of(here.place).selected && here.piles.iter().any(picks)
-    };
-    all.iter().filter(inside).map(|here| here.place).collect()
-}
 
 /// Draws the rings around the places that a lesson mentions; stacks and names stay free.
 fn rings(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], places: &[PlaceId]) {

@@ -228,9 +228,13 @@ impl Plan {
     }
 
     /// The way of a leader of a column to the place where most of the units end that it stood with, else most of the column;
-    /// none if it stays with those that stay.
+    /// none if it stays with those that stay, or that are not in the column.
     fn with_troops(&self, model: ViewModel<'_>, after: &Moment, leader: PieceId) -> Option<Way> {
         let (p, units) = (model.p(), self.group.minus(model.rules.sorted.leaders));
+        let troops = p.units_at(model.rules, model.side(), p.at(leader)?);
+        if !troops.is_empty() && !troops.meets(units) {
+            return None;
+        }
         let rank = |end: HexId| {
             let here = units.filtered(|unit| after.at(unit) == Some(end));
             (here.filtered(|unit| p.at(unit) == p.at(leader)).len(), here.len())

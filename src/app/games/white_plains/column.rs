@@ -119,6 +119,39 @@ impl Plan {
     }
 }
 
+impl ViewModel<'_> {
+    /// The reinforcements that may enter in a hex, leaders last.
+    pub fn entering_at(self, to: HexId) -> Vec<UnitId> {
+        let enters = |row: &Row| match row {
+            Row::Enters(unit, ends) if ends.hexes().has(to) => Some(*unit),
+            _ => None,
+        };
+        let mut units: Vec<UnitId> = self.legal.rows().iter().filter_map(enters).collect();
+        units.sort_by_key(|unit| self.rules.is_leader(*unit));
+        units
+    }
+
+    /// The orders by which all of them enter: in this hex while it has room, then as near to it as there is (W5.1, W17.1).
+    pub fn entries(self, to: HexId) -> Vec<Order> {
+        let rules = self.rules;
+        let mut after = (**self.p()).clone();
+        let mut orders = Vec::new();
+        for unit in self.entering_at(to) {
+            let ends =
+                |row: &Row| if let Row::Enters(one, ends) = row { (*one == unit).then(|| ends.hexes()) } else { None };
+            let mut ends: Vec<HexId> = self.legal.rows().iter().filter_map(ends).flatten().collect();
+            ends.sort_by_key(|end| (rules.distance(*end, to).unwrap_or(u16::MAX), *end));
+            let Some(end) = ends.into_iter().find(|end| rules.check_enter(&after, unit, *end).is_ok()) else {
+                continue;
+            };
+            orders.push(Order::Enter(unit, end));
+            after.waiting[unit] = None;
+            go(rules, &mut after, unit, end);
+        }
+        orders
+    }
+}
+
 /// A move: its gait, its end, and the hexes to it.
 type Way = (Gait, HexId, Vec<HexId>);
 
@@ -144,7 +177,7 @@ impl PlannedMove {
 
 /// The way of a leader of a column to the hex where most of the units end that it commands and stood with; else that stood with
 /// it, else that it commands. The senior leader of a side goes to the foremost hex only if all the others do. None if the
-/// leader stays with those who stay.
+/// leader stays with those who stay, or whose troops are not in the column.
 fn with_troops(
     model: ViewModel<'_>,
     after: &position::State,
@@ -152,6 +185,10 @@ fn with_troops(
     to: HexId,
 ) -> Option<Way> {
     let (rules, p) = (model.rules, model.p());
+    let troops = p.units_at(rules, model.side(), p.at(leader)?);
+    if !troops.is_empty() && !troops.meets(units) {
+        return None;
+    }
     let strength = |end: HexId, counts: &dyn Fn(UnitId) -> bool| -> u16 {
         let there = units.into_iter().filter(|unit| after.at(*unit) == Some(end) && counts(*unit));
         there.map(|unit| u16::from(p.sp(rules, unit))).sum()

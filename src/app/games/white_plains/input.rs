@@ -4,7 +4,7 @@ use super::battle;
 use super::card_prompts::{asks_for_card, hand_keys};
 use super::intent::{choosable, hand_key};
 use super::marks::attackable;
-use super::sheets::moves::{all_or_none, works_choices};
+use super::sheets::moves::{all_or_none, enter_all, works_choices};
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 
@@ -173,6 +173,9 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     }
     if moving && let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
+    }
+    if let Some(intent) = choice::pressed(enter_all(cx, model), pressed) {
+        return vec![intent];
     }
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
         return vec![intent];

@@ -46,6 +46,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     match model.step() {
         Some(Step::Moves) if cx.plan.works => works(cx, model, &mut marks),
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
+        Some(Step::Moves) if cx.plan.card.is_none() => movers(model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
         _ => {}
@@ -116,12 +117,17 @@ pub fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
     cx.chart.places.get(&place_id(at)).map(|place| place.mark)
 }
 
-fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
-    let side = model.side();
-    let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
-    marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
+/// Stacks that can be picked up, or chosen with a box.
+fn movers(model: ViewModel<'_>, marks: &mut MapMarks) {
+    let movers = model.movers().into_iter().filter_map(|unit| model.p().at(unit));
+    marks.lifts = movers.map(|at| (place_id(at), model.side())).collect();
     marks.lifts.dedup();
-    (marks.carries, marks.adds) = (cx.plan.dragged, true);
+    marks.adds = true;
+}
+
+fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    movers(model, marks);
+    marks.carries = cx.plan.dragged;
     if cx.plan.group.is_empty() {
         marks.ready.clone_from(&marks.lifts);
     }
@@ -276,13 +282,13 @@ fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
         let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
-    // The odds lie at the foot of the first of the hexes.
+    // The odds lie at the upper left of the first of the hexes; at the right is the disc with the strength of the stack.
     let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
         let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
         let words = format!("{attack}-{defence}");
-        marks.notes.push(MapNote { at: (at.0, at.1 - 21.0), words, tone: NoteTone::Full });
+        marks.notes.push(MapNote { at: (at.0 - 14.0, at.1 - 21.0), words, tone: NoteTone::Full });
     }
 }
 

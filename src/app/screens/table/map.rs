@@ -66,7 +66,15 @@ pub(super) fn map_and_input(
     if let Some(place) = input.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
         commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
-    for place in input.boxed {
+    if input.boxed.as_ref().is_some_and(Vec::is_empty) {
+        let text = "No stack in the box can be added: none of yours there can move now, or all are chosen.".to_owned();
+        commands.write_message(TableRequest::Command(SessionCommand::Say(Some(Notice {
+            text,
+            case: None,
+            calm: false,
+        }))));
+    }
+    for place in input.boxed.into_iter().flatten() {
         commands.write_message(TableRequest::Input(PlayerInput::Pointer(PointerInput::Add(place))));
     }
     if let Some(touch) = input.touch {

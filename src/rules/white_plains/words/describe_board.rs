@@ -217,7 +217,10 @@ impl DescribeBoard for WhitePlains {
         for side in Side::BOTH {
             if self.in_zone(p, side, hex) {
                 let others = side.other().name();
-                lines.push(format!("In a {} zone: {others} units that enter stop here (W6.5).", side.name()));
+                lines.push(format!(
+                    "In the zone of the {} side: {others} units that enter stop here (W6.5).",
+                    side.name()
+                ));
             }
         }
         lines

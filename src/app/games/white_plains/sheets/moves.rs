@@ -100,6 +100,7 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         );
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
+        intent = enter_all(cx, model).and_then(|choice| choice.show(ui, cx.art)).or(intent);
     }
     let ending = model.allows(&Order::Done).err();
     if let Some(refusal) = ending {
@@ -112,6 +113,18 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         theme::small(ui, rest);
     }
     buttons(ui, cx).or(intent)
+}
+
+/// The choice that brings all reinforcements into the hex that is pointed at.
+pub fn enter_all(cx: Cx<'_>, model: ViewModel<'_>) -> Option<Choice<Intent>> {
+    let to = cx.plan.to.filter(|_| cx.plan.pick.is_some())?;
+    let units = model.entering_at(to);
+    let label = format!("All {} that may enter here", units.len());
+    let told =
+        "There while the hex has room (W5.1), then as near to it as they find room. Undo takes all of them back.";
+    let name = format!("{label}: {}", cx.rules.names_of(units.iter().copied().collect()));
+    let choice = Choice::small(label, ALL, Intent::EnterAll(to)).told(told).accessible_name(name);
+    (units.len() > 1).then_some(choice)
 }
 
 /// The button that begins the choice of new works, while the engineers can build.
