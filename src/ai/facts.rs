@@ -68,12 +68,8 @@ impl<'a, G: Ruleset> Fact<'a, G> {
             FactText::Games(text) if with > without => format!("this way {text}"),
             FactText::Games(text) => format!("the other way {text}"),
             FactText::Number(before, unit) => {
-                let unit = match unit.split_once(' ') {
-                    Some((noun, rest)) if with == 1.0 => format!("{} {rest}", singular(noun)),
-                    None if with == 1.0 => singular(unit).into(),
-                    _ => unit.clone(),
-                };
-                format!("{before} {with:.0} {unit} instead of {without:.0}")
+                let unit = if with == 1.0 { singular(unit) } else { unit.clone() };
+                format!("{before} {:.0} {unit} instead of {:.0}", with + 0.0, without + 0.0)
             }
         };
         (with.round() != without.round()).then_some(told)
@@ -104,9 +100,14 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     }
 }
 
-/// "block" of "blocks", "hex" of "hexes".
-fn singular(noun: &str) -> &str {
-    noun.strip_suffix("xes").map_or_else(|| noun.strip_suffix('s').unwrap_or(noun), |_| &noun[..noun.len() - 2])
+/// "enemy block next to it" of "enemy blocks next to it".
+fn singular(unit: &str) -> String {
+    let mut words: Vec<&str> = unit.split(' ').collect();
+    let noun = words.iter_mut().take_while(|word| !["SP", "of"].contains(&**word)).find(|word| word.ends_with('s'));
+    if let Some(noun) = noun {
+        *noun = noun.strip_suffix("es").filter(|hex| hex.ends_with('x')).unwrap_or(&noun[..noun.len() - 1]);
+    }
+    words.join(" ")
 }
 
 /// A share of trial games. Only what was so in every game, or in none, is told as such.

@@ -340,8 +340,12 @@ fn comparable<G: SearchGame>(
     if !better.is_empty() {
         others = better;
     }
-    others.sort_by_key(|other| !contenders[*other].leaves_out);
-    others
+    // What happens without the order alone, or at all, says more of it than another plan.
+    others.sort_by_key(|other| (!contenders[*other].leaves_out, !contenders[*other].ends()));
+    match others.first() {
+        Some(first) if contenders[*first].leaves_out && differs(first) => vec![*first],
+        _ => others,
+    }
 }
 
 /// A reason without the parts that another one has, too.

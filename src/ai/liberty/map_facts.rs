@@ -54,7 +54,8 @@ pub fn map_facts<'a>(rules: &'a Liberty, view: &View, side: Side, orders: &[Orde
         near.dedup();
         near.into_iter().filter(|at| holder(rules, p, *at) == foe).map(|at| f32::from(rules[at].value())).sum()
     }));
-    facts.push(Fact::number("you have", "actions left", 0.5, |p: &Position| f32::from(p.actions)));
+    let sea = "blocks at sea, from where each open port can be reached";
+    facts.push(Fact::number("you have", sea, 0.04, move |p: &Position| blocks(p, side, rules.atlantic) as f32));
     facts.push(Fact::number("you have", "steps on the map", 0.4, move |p: &Position| {
         let there = rules.army[side].into_iter().filter(|block| p.at[*block].is_some());
         there.map(|block| f32::from(p.strength[block])).sum()

@@ -171,7 +171,7 @@ impl SearchGame for NewYork {
 
     fn name(brief: &Brief<'_, Self>, order: &Order) -> String {
         match order {
-            Order::Deploy(posts) => format!("the deployment “{}”", brief.rules.deployment_text(posts)),
+            Order::Deploy(_) => "another deployment".into(),
             _ => format!("“{}”", words::summary(brief.rules, brief.view, order)),
         }
     }

@@ -41,7 +41,7 @@ pub fn map_facts<'a>(
     if side == AMERICAN {
         let near =
             move |p: &Position| p.at[rules.commander].map_or(0.0, |at| blocks_at(rules, p, BRITISH, rules.near[at]));
-        facts.push(Fact::number("there are", "British blocks next to Washington", -0.5, near));
+        facts.push(Fact::number("Washington has next to him", "British blocks", -0.5, near));
         facts.push(Fact::number("Washington has", "SP with him", 0.1, move |p: &Position| {
             p.at[rules.commander].map_or(0.0, |at| p.sp_of(p.of(rules, AMERICAN, at)) as f32)
         }));

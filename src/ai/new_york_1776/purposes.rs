@@ -203,8 +203,12 @@ impl Sight<'_> {
         let sp = |unit: UnitId| self.view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
         let told = Post::ALL.into_iter().map(|post| {
             let sp: u32 = posts.each()[post].into_iter().map(sp).sum();
-            let preposition = if matches!(post, Post::Left | Post::Right) { "on the" } else { "in the" };
-            format!("{sp} SP {preposition} {}", post.name())
+            let place = match post {
+                Post::Left | Post::Right => "on the ",
+                Post::Center => "in the ",
+                Post::Reserve => "in ",
+            };
+            format!("{sp} SP {place}{}", post.name())
         });
         format!("{}; {}", self.strengths(), told.collect::<Vec<_>>().join("; "))
     }
@@ -239,7 +243,7 @@ impl Sight<'_> {
         let hidden = self.view.battle.as_ref().map_or(0, |battle| battle.lines[foes].hidden[post.opposite()]);
         let hidden = if hidden > 0 { format!(" and {}", count(hidden, "hidden block")) } else { String::new() };
         match post {
-            Post::Reserve => format!("{own} SP are in Reserve"),
+            Post::Reserve => format!("{own} SP {} in Reserve", if own == 1 { "is" } else { "are" }),
             _ => format!(
                 "the {} has {own} SP against {against}{hidden} on the enemy's {}",
                 post.name(),

@@ -65,5 +65,5 @@ pub fn are_rivals(order: &Order, other: &Order) -> bool {
         Order::Assault(unit, _) | Order::Release(unit) => Some(unit),
         _ => None,
     };
-    unit(order) == unit(other)
+    unit(order).is_none() || unit(order) == unit(other)
 }

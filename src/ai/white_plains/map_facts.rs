@@ -153,10 +153,8 @@ fn hill<'a>(rules: &'a WhitePlains, p: &State, side: Side, orders: &[Order]) -> 
         Fact::number("you have", "SP on Chatterton Hill or next to it", 0.2, within(1)),
         Fact::number("you have", "SP within two hexes of Chatterton Hill", 0.1, within(2)),
     ];
-    let mut units: Vec<UnitId> = orders.iter().filter_map(unit_of).filter(|unit| !rules.is_leader(*unit)).collect();
-    units.sort_unstable();
-    units.dedup();
-    for unit in units {
+    let moved = orders.first().filter(|_| p.task() == Some(Task::Moves)).and_then(unit_of);
+    if let Some(unit) = moved.filter(|unit| !rules.is_leader(*unit)) {
         let far = move |p: &Position| p.at(unit).and_then(|at| rules.distance(at, hill)).map_or(9.0, f32::from);
         let worth = -0.04 * f32::from(p.sp(rules, unit).max(1));
         facts.push(Fact::number(format!("{} is", rules[unit].name), "hexes from Chatterton Hill", worth, far));

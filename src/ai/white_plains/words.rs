@@ -89,7 +89,12 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             let force = declared.chain(planned).fold(Units::NONE, |all, units| all | units);
             let (at, odds) = (rules.numbers_of(hexes.iter()), attack_words(brief, tables, force, hexes));
             let must = p.at(unit).is_some_and(|from| rules.in_zone(p, side.other(), from));
-            let must = if must { "it stands in an enemy zone, so it must attack (W9.3); " } else { "" };
+            let elsewhere = |order: Order| matches!(order, Order::Assault(other, at) if other == unit && at != hexes);
+            let must = match (must, brief.legal.orders().any(elsewhere)) {
+                (true, true) => "it stands in an enemy zone, so it must attack (W9.3); ",
+                (true, false) => "it stands in an enemy zone, so it must attack (W9.3), and can attack nothing else; ",
+                (false, _) => "",
+            };
             match force.len() {
                 1 if p.attacks.is_empty() => format!("{must}so far it attacks {at} alone, {odds}"),
                 1 => format!("{must}it attacks {at} alone, {odds}"),
@@ -113,7 +118,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             let state = if p.shattered.has(unit) { "Disrupted instead of Shattered" } else { "back in Parade Order" };
             let most = p.morale[side] >= rules.tables.army_morale.max as u8;
             let morale = if most { "" } else { ", and army morale rises" };
-            format!("it costs nothing; on {needs}, its {} SP are {state}{morale}", p.sp(rules, unit))
+            format!("it costs nothing; on {needs}, it is {state}, with {} SP{morale}", p.sp(rules, unit))
         }
         Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
         Order::Done if matches!(p.task(), Some(Task::Artillery | Task::Rifles(_))) => fire_left(brief),
@@ -187,7 +192,7 @@ fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
                 told(best)
             )
         }
-        None => format!("it has {}", told(unit)),
+        None => format!("it has {}; the morale of the lead unit counts on the die (W10.6)", told(unit)),
     }
 }
 
@@ -217,7 +222,7 @@ fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, h
             let foe = &odds.sides[brief.side.other()];
             let (hurt, own) = (percent(1.0 - foe.unhurt), &odds.sides[brief.side]);
             let taken = match odds.taken {
-                0.0 => "the hex is not to be taken".to_owned(),
+                0.0 => "the hex cannot be taken".to_owned(),
                 taken => format!("{} to take {}", percent(taken), place_words(hexes)),
             };
             let lost = percent(own.captured + own.loses_steps);
@@ -253,7 +258,10 @@ fn trump_words(brief: &Brief<'_, WhitePlains>, order: Order) -> String {
         format!("; the combat has {units} SP against {hexes}")
     });
     match order {
-        Order::Trump => format!("so {name} has no effect (“{text}”){}", fought.unwrap_or_default()),
+        Order::Trump => {
+            let left = count(left.saturating_sub(1), "card");
+            format!("{name} has no effect (“{text}”){}; you have {left} left", fought.unwrap_or_default())
+        }
         _ => format!("you keep Local Superiority for a later card, one of {left} in your hand; {name} gives “{text}”"),
     }
 }
@@ -400,6 +408,9 @@ fn arrival(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId, action: &[Or
         }
         _ => None,
     };
+    if goal == Some(to) && from.is_some() {
+        return format!("it is then on {GOAL}");
+    }
     let to_hill = nearer(from.and_then(hill), hill(to), GOAL);
     to_hill.or_else(|| nearer(from.and_then(enemy), enemy(to), "the nearest enemy")).unwrap_or_default()
 }
