@@ -5,7 +5,7 @@ use super::evaluation::WinEstimate;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
-use super::{facts, hints, words};
+use super::{facts, hints, map_facts, words};
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
@@ -247,6 +247,15 @@ impl SearchGame for WhitePlains {
     fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
         facts::facts(rules, &view.known, side, action)
+    }
+
+    fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        map_facts::map_facts(rules, knowledge.tables, &view.known, side, orders)
+    }
+
+    fn are_rivals(brief: &Brief<'_, Self>, order: &Order, other: &Order) -> bool {
+        brief.view.known.task() != Some(Task::Declare) || hints::are_rivals(order, other)
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
