@@ -124,7 +124,8 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
     }
     picture(painter, cx.art, &format!("card_{}", marker.id()), card.expand(card.width() * 0.06));
     words_on(painter, (card, marker), &what);
-    if !open && cx.model().open() {
+    // While markers are bought none is used: all are there to be read.
+    if !open && cx.model().open() && cx.model().task() != Some(Task::Buy) {
         painter.rect_filled(card, 4.0, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 84));
     }
     if count > 1 {
