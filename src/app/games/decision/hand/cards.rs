@@ -156,7 +156,7 @@ fn words_on(painter: &Painter, (card, marker): (Rect, Marker), what: &str) {
     let theme = theme::of(painter);
     let size = card.width() * 0.084;
     // On a small card the words would be too small to read: the tooltip has them.
-    if size < 8.4 {
+    if size < 7.0 {
         return;
     }
     let [left, top, wide, high] = TEXT.map(|share| share * card.width());

@@ -93,7 +93,7 @@ fn buying(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// The choices of rabble rousing: the marker goes down on the track, or back.
 pub(super) fn putting(cx: Cx<'_>) -> Vec<Choice<Intent>> {
-    let back = Choice::new("Back to the hand", Intent::Clear).key(BACK);
+    let back = Choice::small("Back", BACK, Intent::Clear);
     match (cx.plan.hand.marker, cx.plan.hand.track) {
         (Some(marker), Some(track)) => {
             let order = Order::Rouse(RousedTrack::Track(track), marker);

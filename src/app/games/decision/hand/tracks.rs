@@ -4,7 +4,7 @@
 use super::contest::{in_short, sum};
 use super::{Change, side_of};
 use crate::app::games::decision::prelude::*;
-use crate::app::games::decision::year::draw::{centred, dice_row, falling, gauge, here, lines};
+use crate::app::games::decision::year::draw::{centred, dice_row, falling, gauge, here, lines, short};
 use crate::app::games::decision::year::story::{Contest, Story};
 use crate::rules::decision::data::map::GREATEST_LOYALTY;
 
@@ -99,9 +99,9 @@ fn figure(painter: &Painter, cx: Cx<'_>, (story, track): (&Story, TrackId), rect
     let strip = CellStrip::within(rect, all.len(), rect.height(), 2.0);
     for (number, space) in all.iter().enumerate() {
         let word = space.name.split(' ').next_back().unwrap_or_default();
-        let short: String = word.chars().take(4).chain(['.']).collect();
+        let brief: String = word.chars().take(4).chain(['.']).collect();
         let colours = cells::track_colours(theme, number.cmp(&now), theme.side(AMERICAN));
-        cells::named_cell(painter, strip.cell(number), short, cx.by_width(11.0, 13.0), colours);
+        cells::named_cell(painter, strip.cell(number), brief, cx.by_width(11.0, 13.0), colours);
     }
     here(painter, strip.cell(now));
 }
@@ -136,8 +136,13 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
     let named =
         Rect::from_min_max(pos2(row.left() + 8.0, row.center().y - (large + small) * 0.62), pos2(x(0), row.bottom()));
     let ink = (theme.ink(), egui::Align::Min);
-    let short = rules[track].name.trim_end_matches(" Colonies");
-    let y = lines(painter, named.with_max_y(named.top() + large * 1.5), short, (Face::Fell, large), ink);
+    let y = lines(
+        painter,
+        named.with_max_y(named.top() + large * 1.5),
+        short(&rules[track].name),
+        (Face::Fell, large),
+        ink,
+    );
     lines(
         painter,
         named.with_min_y(y - 1.0),

@@ -45,7 +45,12 @@ pub fn caption(painter: &Painter, at: Pos2, words: &str, size: f32, ink: Color32
     theme::write(painter, at, Align2::LEFT_TOP, words, theme::of(painter).at(Face::FellSc, size), ink)
 }
 
-/// A figure of a track in words: plus American, minus British.
+/// The name of a region or its track, without "Colonies".
+pub fn short(name: &str) -> &str {
+    name.trim_end_matches(" Colonies")
+}
+
+/// The side that a figure of a track favours: plus American, minus British.
 pub const fn side_of_figure(figure: i8) -> Option<Side> {
     match figure {
         0 => None,

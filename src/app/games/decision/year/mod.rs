@@ -74,7 +74,7 @@ fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
         return narrow(ui, cx, (&story, &frame), body);
     }
     // Heights as on a large sheet, scaled to this one.
-    const HEIGHTS: [f32; 6] = [58.0, 92.0, 146.0, 92.0, 292.0, 150.0];
+    const HEIGHTS: [f32; 6] = [56.0, 88.0, 158.0, 98.0, 284.0, 146.0];
     let gap = cx.by_width(6.0, 12.0);
     let room = (body.height() - gap * (HEIGHTS.len() as f32 - 1.0)) / HEIGHTS.iter().sum::<f32>();
     let [years, points, balance, progress, regions, victory] = bands(body, HEIGHTS.map(|high| high * room), gap);
