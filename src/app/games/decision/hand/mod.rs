@@ -84,8 +84,8 @@ pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, room: Rect) -> Option<Intent> {
         when::column(cx, ctx, &story, room.with_max_x(room.left() + left - gap));
     }
     let main = room.with_min_x(room.left() + left);
-    // The hand needs the more room, the more the player does with it.
-    let share = if cx.model().task() == Some(Task::Rouse) || rolling(cx) { 0.57 } else { 0.5 };
+    // Where nothing is put down the hand has more room.
+    let share = if cx.compact || cx.model().task() == Some(Task::Rouse) || rolling(cx) { 0.57 } else { 0.5 };
     let sheet = main.with_max_y(main.top() + main.height() * share);
     let shows_table = !wide && cx.plan.tab % 2 == 1;
     let asked = theme::panel(ctx, cx.art, "eight tracks", sheet, shows_table, |ui| {
