@@ -252,8 +252,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let label = if facts.is_empty() { text } else { format!("{text}: {facts}") };
         Choice::small(label, None, Intent::Give(order)).of_order(cx, &order)
     });
-    intent = choice::buttons(ui, cx.art, choices).or(intent);
-    Choice::small("Halt here", HALT, Intent::Give(Order::Halt)).show(ui, cx.art).or(intent)
+    choice::buttons(ui, cx.art, choices).or(intent)
 }
 
 /// The points that are left, as balls.
