@@ -173,18 +173,18 @@ fn present(
     units(ui, cx, units_at, (cx.rules.name_of(at), &note), &all).map(|unit| tick(cx, unit))
 }
 
-/// "Value 2, neutral: feeds 2."
+/// "value 2, leans American: feeds 4 units".
 fn supply_words(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
-    let favours = match rules.loyalty_to(p, side, at) {
-        1.. => "for you",
-        0 => "neutral",
-        _ => "against you",
+    let leans = match rules.loyalty_to(p, side, at) {
+        1.. => format!("leans {}", side.name()),
+        0 => "neutral".into(),
+        _ => format!("leans {}", side.other().name()),
     };
     let plundered = winter.plundered.contains(&at);
     let fed = rules.feeds(p, side, at, plundered);
     let value = rules[at].value;
-    format!("value {value}, {favours}: feeds {}{}", count(fed, "unit"), if plundered { ", plundered" } else { "" })
+    format!("value {value}, {leans}: feeds {}{}", count(fed, "unit"), if plundered { ", plundered" } else { "" })
 }
 
 /// The units of the present locale: those that have rolled, those that can be named.
