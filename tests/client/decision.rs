@@ -361,7 +361,8 @@ fn a_click_names_a_force_and_its_reach_is_shown_before_the_die() {
     assert_eq!(marks.of(place_id(lexington)).lit.as_deref(), Some("1"), "a road costs a point; Arnold alone adds two");
     let fight = marks.of(place_id(boston));
     assert!(fight.battle && fight.halts && fight.lit.is_some(), "{fight:?}");
-    let far: Vec<_> = marks.places.values().filter_map(|mark| mark.lit.clone()).filter(|lit| lit.contains('%')).collect();
+    let far: Vec<_> =
+        marks.places.values().filter_map(|mark| mark.lit.clone()).filter(|lit| lit.contains('%')).collect();
     assert!(!far.is_empty(), "what is not sure tells its chance");
 }
 

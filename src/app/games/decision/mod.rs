@@ -135,7 +135,7 @@ impl GameWindow for Decision {
 
 /// The own markers under the turn card, where there is room.
 fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, requests: &mut Vec<Intent>) -> Drawn {
-    const HIGH: f32 = 112.0;
+    const HIGH: f32 = 138.0;
     if cx.compact || rect.height() < 4.0 * HIGH || !cx.may_act() {
         return Drawn::default();
     }

@@ -120,23 +120,29 @@ fn dice(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     let theme = theme::of(ui);
     let (value, goals) = (cx.plan.command(model), cx.plan.goals(model));
     title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
-    let high = cx.by_width(24.0, 44.0);
+    let high = cx.by_width(26.0, 46.0);
     let (strip, response) = CellStrip::new(ui, 6, 1, high, 4.0);
+    let painter = ui.painter();
     let mut all = Vec::new();
     for face in 1..=6_u8 {
-        let cell = strip.cell(usize::from(face) - 1);
-        let points = face + value;
-        cells::cell(ui.painter(), cell, 2.0, theme.field(), theme.line());
-        let near = goals.iter().filter(|goal| goal.cost <= points).count();
-        let top = pos2(cell.center().x, cell.top() + cx.by_width(12.0, 14.0));
-        let font = theme.at(Face::Semi, cx.by_width(13.0, 15.0));
-        theme::write(ui.painter(), top, Align2::CENTER_CENTER, format!("{face}: {points}"), font, theme.ink());
+        let (cell, points) = (strip.cell(usize::from(face) - 1), face + value);
+        cells::cell(painter, cell, 2.0, theme.field(), theme.line());
+        let middle = pos2(cell.center().x, cell.top() + cx.by_width(13.0, 15.0));
+        let die = Rect::from_center_size(middle - vec2(11.0, 0.0), Vec2::splat(18.0));
+        picture(painter, cx.art, &format!("die_{face}"), die);
+        let font = theme.at(Face::Bold, cx.by_width(14.0, 16.0));
+        theme::write(painter, middle + vec2(6.0, 0.0), Align2::LEFT_CENTER, points.to_string(), font, theme.ink());
+        // What this face reaches and the one below it does not: the most valuable place.
+        let least = if face == 1 { 0 } else { points };
+        let new = goals.iter().filter(|goal| goal.cost >= least && goal.cost <= points);
+        let best = new.max_by_key(|goal| (goal.halts, cx.rules[goal.to].value, std::cmp::Reverse(goal.to)));
+        let words = best.map_or("–", |goal| cx.rules.name_of(goal.to));
         if !cx.compact {
+            let clip = painter.with_clip_rect(cell.shrink(2.0));
             let (at, font) = (pos2(cell.center().x, cell.bottom() - 11.0), theme.at(Face::Sans, 11.5));
-            let words = counted(near as u32, "place", "places");
-            theme::write(ui.painter(), at, Align2::CENTER_CENTER, words, font, theme.ink_2());
+            theme::write(&clip, at, Align2::CENTER_CENTER, words, font, theme.ink_2());
         }
-        all.push(format!("die {face}: {points} points, {near} places"));
+        all.push(format!("die {face}: {points} points, {words}"));
     }
     spoken(&response, &all.join("; "));
 }
