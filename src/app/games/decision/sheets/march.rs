@@ -44,6 +44,7 @@ pub(super) fn naming(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         _ => {}
     }
     let label = match model.step() {
+        _ if cx.compact => "Roll the die",
         Some(Step::Name(Pattern::Intercept)) => "Intercept: roll the die",
         Some(Step::Name(Pattern::Force)) => "Forced march: roll the die",
         _ => "March: roll the die",
@@ -119,7 +120,9 @@ fn aboard(ui: &mut Ui, cx: Cx<'_>, _: ViewModel<'_>) -> Option<Intent> {
 fn dice(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     let theme = theme::of(ui);
     let (value, goals) = (cx.plan.command(model), cx.plan.goals(model));
-    title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
+    if !cx.compact {
+        title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
+    }
     let high = cx.by_width(26.0, 46.0);
     let (strip, response) = CellStrip::new(ui, 6, 1, high, 4.0);
     let painter = ui.painter();
