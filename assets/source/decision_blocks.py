@@ -110,7 +110,7 @@ def face(level, t):
     else:
         k = (1.0 if large else 1.2) * (.88 if half or round_ and large else 1)
         s += f'<g transform="translate({50 if large else 56} {38 if large else 41}) scale({k})">{sign(name, ink, fill, .5 if large else 1.0)}</g>' + nation(t["nation"], 20.5 if large else 21, 21.5 if large else 23, .36 if large else .42)
-        s += tab(8, 66, 28, 27, 29, t["factor"]) + b.fitted(says, 64.5, 86.5, 18, 51, b.TAB, floor=.72) if large else tab(7, 57, 40, 36, 41, t["factor"])
+        s += tab(8, 66, 28, 27, 29, t["factor"]) + (b.fitted(says, 62.5, 84.5, 18.5, 47, b.TAB, floor=.62) if side == "british" else b.fitted(says, 64.5, 86.5, 18.5, 52, b.TAB, floor=.62)) if large else tab(7, 57, 40, 36, 41, t["factor"])
     return s + f'</g><path d="{shape(side, 6.6)}" fill="none" stroke="#e9dcbc" stroke-opacity=".8" stroke-width="1.100"/>', f'<clipPath id="f"><path d="{shape(side, 7)}"/></clipPath>'
 
 BAR = f'<path d="M8 59L92 15" stroke="{INK}" stroke-width="13"/><path d="M8 59L92 15" stroke="#fff4d6" stroke-width="8.500"/>'
@@ -188,7 +188,7 @@ def on_faces():
     hit = lambda n, fill, edge: (f'<path transform="translate(83 80)" d="{star(25, .55)}" fill="{fill}" stroke="{edge}" stroke-width="3" stroke-linejoin="round"/>' + b.text(n, 83, 87.5, 21, "bold", "#fff"))
     bar = f'<g transform="translate(83 80)"><rect x="-19" y="-19" width="38" height="38" rx="7" fill="#8a5a1e" stroke="{CREAM}" stroke-width="3"/><path d="M-19 13L19-13" stroke="#fff4d6" stroke-width="7"/></g>' + f'<g stroke="#6b4412" stroke-width="5" stroke-linejoin="round">{b.text("5", 83, 88.5, 24, "bold", "#6b4412")}</g>' + b.text("5", 83, 88.5, 24, "bold", "#fff")
     return {"plus_one_small": part(plus(49, 57, 40, 36, 30), "face", 68), "plus_one_large": part(plus(69, 47, 24, 18, 16), "face", 116), "hit_6": part(hit("6", b.HIT[0], CREAM), "hit", 110), "hit_5": part(bar, "hit", 110),
-            "bar": part(BAR, "face", 90)}
+            "bar": part(BAR, "face", 90), "bar_leader": part(BAR.replace("M8 59L92 15", "M6 66L94 30"), "face", 90)}
 
 # ------------------------------------------------------------------ all regions
 def regions():
@@ -201,7 +201,7 @@ def regions():
         for t in TYPES:
             drawn, clip = face(level, t)
             r[f"{level}_{t['id']}"] = part(drawn, "face", px, clip)
-    r |= {f"turned_{level}_{t['id']}": turned(level, t) for level in ("small", "large") for t in TYPES if t["class"] != "fleet"}
+    r |= {f"turned_{level}_{t['id']}": turned(level, t) for level in ("small", "large") for t in TYPES}
     r |= {f"{level}_{l['id']}{'_moved' if moved else ''}": medal(level, l, moved) for level in MEDAL for l in LEADERS for moved in (False, True)}
     r |= {f"leader_unknown_{side}": unknown(side) for side in b.SIDES}
     r |= {f"nation_{k}": part(emblem_of_nation(k), "face", 56) for k in ("american", "british", "french", "spanish")}
@@ -215,7 +215,8 @@ A counter lies flat: shadow, body, face; then bar, plus_one, veil, gone, disc, h
 chip_TYPE (S under 27 px): the factor alone; small_TYPE (27 to 55): sign and factor; large_TYPE (from 56): sign, factor and name. All {BOX["face"]}.
 shadow            (-18, -12, 166, 150)
 body_SIDE         {BOX["body"]}: the flat block; American square, British with its corners cut. under_SIDE, under_two_SIDE: those behind it.
-turned_small_TYPE, turned_large_TYPE   {BOX["turned"]}: a disrupted counter whole, turned, with its bar (no body below it). bar: the bar alone, on the face.
+turned_small_TYPE, turned_large_TYPE   {BOX["turned"]}: a disrupted counter whole, turned, with its bar (no body below it). bar: the bar alone, on the face;
+                  bar_leader: on a medallion.
 veil_SIDE         {BOX["body"]}: moved. gone_SIDE {BOX["face"]}: eliminated, pale under a red cross. veil_leader_SIDE, gone_leader_SIDE the same on a medallion.
 plus_one_small, plus_one_large   {BOX["face"]}: one more die in this ground. hit_6, hit_5 {BOX["hit"]}: a hit that is about to be placed: eliminated, disrupted.
 ring_chosen_SIDE, ring_may_SIDE, ring_hovered_SIDE   {BOX["ring"]}. ring_leader_SIDE, ring_leader_may_SIDE, ring_leader_hovered_SIDE: on a medallion.

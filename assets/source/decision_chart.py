@@ -1,6 +1,7 @@
 """Draws the map sheet of Decision in North America, from Newfoundland to the Mississippi, and writes it with the table of where things stand on it."""
 import math, random
 from shapely.geometry import LineString, Point
+from shapely.ops import unary_union
 import engrave
 import decision_cover as cover
 import decision_land as land
@@ -62,7 +63,9 @@ def growth():
 def routes():
     of = lambda kind: [l for k, l in LINE.items() if KIND[k] == kind]
     afloat = LAKES.buffer(-1)
-    sea, road, trail = (many(of(kind)) for kind in ("sea", "road", "trail"))
+    road, trail = many(of("road")), many(of("trail"))
+    named = unary_union([b.buffer(1, join_style="mitre") for b in NAME.values()])
+    sea = many(s for l in of("sea") for s in lines(l.difference(named)) if s.length > 14)      # a name is not struck through
     ashore = many(s for l in of("river") for s in lines(l.difference(afloat)))
     lake = many(s for l in of("river") for s in lines(l.intersection(afloat)))
     halo = lambda d, ground, wide, share=.75: f'<path d="{d}" stroke="{C[ground]}" stroke-width="{wide}" stroke-opacity="{share}"/>'

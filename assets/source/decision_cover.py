@@ -6,14 +6,15 @@ from shapely.prepared import prep
 import engrave_hills
 from engrave import lines
 from decision_data import H, KIND, LOCALE, ON_LAND, RADIUS, W
-from decision_land import AT, BARRIER, BY_LAND, KEEP_OUT, LAKES, LAND, LINE, NAME, PLACES, REGION, SHEET, keep_p, land_in
+from decision_land import AT, BARRIER, BY_LAND, KEEP_OUT, LAND, LINE, NAME, PLACES, REGION, SHEET, keep_p, land_in, through, wound
 from common import text_width
 
 R = random.Random(1775)
 
 # ------------------------------------------------------------------ rivers that are no route
 ROUTE_RIVERS = unary_union([l for k, l in LINE.items() if KIND[k] == "river"]).buffer(5)
-RIVERS = [s for c in SHEET["rivers"].values() for s in lines(LineString(c).intersection(LAND.buffer(1)).difference(ROUTE_RIVERS)) if s.length > 9]
+_winding = lambda name, c: LineString(through(wound(list(LineString(c).simplify(5).coords), name, .05), 3))
+RIVERS = [s for name, c in SHEET["rivers"].items() for s in lines(_winding(name, c).intersection(LAND.buffer(1)).difference(ROUTE_RIVERS)) if s.length > 9]
 RIVERS_U = unary_union(RIVERS)
 
 def of_country():

@@ -150,7 +150,7 @@ def _second():
                 g = room(p)
                 if not FRAME.buffer(-2).contains(g) or g.intersection(room((x, y))).area > 140:
                     continue
-                others = sum(g.intersection(room(q)).area for n, q in STACK.items() if n != k and math.dist(p, q) < 60)
+                others = sum(g.intersection(room(q)).area for n, q in [*STACK.items(), *(("", f) for f in FLEET.values())] if n != k and math.dist(p, q) < 60)
                 cost = 3 * g.intersection(MARK[k]).area + 2 * g.intersection(marks).area + 2 * g.intersection(names).area + 2 * others + .9 * math.dist(p, AT[k])
                 best = min(best or (cost, p), (cost, p))
         out[k] = best[1]

@@ -2,11 +2,10 @@
 import math
 import blocks as b
 import white_plains_signs
-from common import CREAM, INK, render, star, svg
+from common import INK, render, svg
 from decision_data import MARKERS
-from engrave import bastions, ring
-from icons import ANCHOR
-from signs import horn, muskets, ship
+from engrave import ring
+from signs import muskets, ship
 
 SOFT = '<filter id="b" x="-.3" y="-.3" width="1.600" height="1.600"><feGaussianBlur stdDeviation="3"/></filter>'
 PAPER, LINE = "#f6edd4", "#e7c9a9"
@@ -22,8 +21,7 @@ def bell(c):
             f'<path d="M-14.800 8.200H14.800" stroke="{PAPER}" stroke-width="1.300"/>')
 
 def eye(c):
-    lashes = "M-15-11L-18-15.500M0-14V-19M15-11L18-15.500"
-    return f'<path d="M-21 0C-12-14 12-14 21 0C12 14-12 14-21 0Z" fill="none" stroke="{c}" stroke-width="3.400" stroke-linejoin="round"/><circle r="7" fill="{c}"/><circle cx="-2.300" cy="-2.300" r="2" fill="{PAPER}"/>' + b.stroke(lashes, c, 0)
+    return f'<path d="M-21 0C-12-14 12-14 21 0C12 14-12 14-21 0Z" fill="none" stroke="{c}" stroke-width="3.400" stroke-linejoin="round"/><circle r="7" fill="{c}"/><circle cx="-2.300" cy="-2.300" r="2" fill="{PAPER}"/>'
 
 def spontoon(c):
     return f'<g fill="{c}" stroke="{c}" stroke-linejoin="round" stroke-linecap="round"><path d="M0-23L4.800-11.500L0-5L-4.800-11.500Z"/><path d="M0-6V22" stroke-width="3"/><path d="M-8.500-4.500H8.500" stroke-width="2.600"/><path d="M-14 9.500L14 .5" stroke-width="2.200"/></g>'
@@ -57,7 +55,7 @@ def paper(h, fill, body, px):
     s = f'<rect x="2.500" y="4.500" width="98" height="{h - 1}" rx="6" fill="#140a03" opacity=".42" filter="url(#b)"/><rect width="100" height="{h}" rx="6" fill="{fill}" stroke="{INK}" stroke-width="1.500"/>'
     return render(svg(112, h + 12, s + body, SOFT, -6, -6), round(px * 1.12))
 
-def chit(k, used=False):
+def chit(k):
     emblem, figure, colour = of(k)
     s = f'<rect x="4.500" y="4.500" width="91" height="91" rx="3" fill="none" stroke="{INK}" stroke-width="1"/><g transform="translate({37 if figure else 50} 50) scale({1.26 if figure else 1.52})">{emblem(INK)}</g>'
     return paper(100, PAPER, s + (b.text(figure, 78, 66, 45, "bold", colour) if figure else ""), 96)
@@ -114,29 +112,33 @@ def raid(side):
 def annulus(outer, inner):
     return outer + ring([(inner * math.cos(-a * math.pi / 12), inner * math.sin(-a * math.pi / 12)) for a in range(24)])
 
+def star_fort(r, n=8):
+    """A trace of n low bastions."""
+    turn = math.pi / n
+    return ring([(math.cos(k * 2 * turn + da * turn) * q * r, math.sin(k * 2 * turn + da * turn) * q * r) for k in range(n) for da, q in ((-.62, .76), (-.42, .87), (0, 1), (.42, .87), (.62, .76))])
+
 def fortress(side):
     """A bastioned star round the mark, with a rampart in the colour of its side; the mark shows in the middle."""
     c = b.SIDES[side]["label"]
-    whole = lambda r, hole, how: f'<path d="{annulus(bastions(r), hole)}" fill-rule="evenodd" {how}/>'
-    s = (whole(34, 17.8, 'fill="#140a03" opacity=".3" transform="translate(1.200 2)" filter="url(#t)"') + whole(33, 17.8, f'fill="#f6ecd2" stroke="{INK}" stroke-width="1.600" stroke-linejoin="round"')
-         + f'<path d="{bastions(28.6)}" fill="none" stroke="{c}" stroke-width="3" stroke-linejoin="round"/>')
-    return square(s, 210, 70, '<filter id="t" x="-.2" y="-.2" width="1.400" height="1.400"><feGaussianBlur stdDeviation="1.500"/></filter>')
+    whole = lambda r, hole, how: f'<path d="{annulus(star_fort(r), hole)}" fill-rule="evenodd" {how}/>'
+    s = (whole(28.4, 17.4, 'fill="#140a03" opacity=".3" transform="translate(1.200 2)" filter="url(#t)"') + whole(27.6, 17.4, f'fill="#f6ecd2" stroke="{INK}" stroke-width="1.600" stroke-linejoin="round"')
+         + f'<path d="{star_fort(24.6)}" fill="none" stroke="{c}" stroke-width="2.600" stroke-linejoin="round"/>')
+    return square(s, 186, 62, '<filter id="t" x="-.2" y="-.2" width="1.400" height="1.400"><feGaussianBlur stdDeviation="1.500"/></filter>')
 
 def siege():
-    """A ring of siege works, broken by their gaps, teeth turned inwards."""
-    out = ""
-    for colour, wide, tooth in (("#f6ecd2", 7.6, 5.6), (INK, 4.4, 2.6), (b.HIT[0], 2.2, 0)):
+    """A ring of siege works round a fortress, broken by their gaps, teeth turned inwards."""
+    out, at = "", lambda r, a: f"{r * math.cos(a):.2f} {r * math.sin(a):.2f}"
+    for colour, wide, tooth in (("#f6ecd2", 7.2, 5.4), (INK, 4.6, 3), (b.HIT[0], 2.4, 1)):
         for i in range(8):
-            a, z = (math.radians(i * 45 + q) for q in (7, 38))
-            arc = f"M{37 * math.cos(a):.2f} {37 * math.sin(a):.2f}A37 37 0 0 1 {37 * math.cos(z):.2f} {37 * math.sin(z):.2f}"
-            teeth = "".join(f"M{36 * math.cos(q):.2f} {36 * math.sin(q):.2f}L{31.5 * math.cos(q):.2f} {31.5 * math.sin(q):.2f}" for q in (a + (z - a) * t for t in (.14, .5, .86)))
-            out += f'<path d="{arc}" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linecap="round"/>' + (f'<path d="{teeth}" stroke="{colour}" stroke-width="{tooth}" stroke-linecap="round"/>' if tooth else "")
-    return square(out, 252, 84)
+            a, z = (math.radians(i * 45 + q) for q in (6, 39))
+            teeth = "".join(f"M{at(26, q)}L{at(21.5, q)}" for q in (a + (z - a) * t for t in (.16, .5, .84)))
+            out += f'<g fill="none" stroke="{colour}" stroke-linecap="round"><path d="M{at(26.5, a)}A26.500 26.500 0 0 1 {at(26.5, z)}" stroke-width="{wide}"/><path d="{teeth}" stroke-width="{tooth}"/></g>'
+    return square(out, 186, 62)
 
 def holder(side):
     """Who holds a town that is not of that colour: a straight ring, or one of eight sides."""
-    d = OUTLINE[side](20.5)
-    return square(f'<path d="{d}" fill="none" stroke="#f6ecd2" stroke-width="5.600" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{INK}" stroke-width="4.200" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{b.SIDES[side]["label"]}" stroke-width="3" stroke-linejoin="round"/>', 150, 50)
+    d = OUTLINE[side](19.6)
+    return square(f'<path d="{d}" fill="none" stroke="#f6ecd2" stroke-width="5" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{INK}" stroke-width="3.800" stroke-linejoin="round"/><path d="{d}" fill="none" stroke="{b.SIDES[side]["label"]}" stroke-width="2.700" stroke-linejoin="round"/>', 150, 50)
 
 def closed():
     return square(f'<g transform="translate(-12 -13)" stroke="{INK}" stroke-width="2.200" stroke-linejoin="round"><path d="M8 11V8A4 4 0 0 1 16 8V11" fill="none" stroke="#f6ecd2" stroke-width="5"/><path d="M8 11V8A4 4 0 0 1 16 8V11" fill="none"/><path d="M5 11H19V21H5Z" fill="#f6ecd2"/></g><path d="M0 1V5" stroke="{INK}" stroke-width="2.400" stroke-linecap="round"/>', 66, 22)
@@ -183,7 +185,7 @@ marker_KIND, marker_back   a paper chit; hundredths of its breadth with 6 more o
 marker_veil, card_veil     as the picture: not to be used now. marker_chosen, marker_may (-8, -8, 116, 116), card_chosen, card_may (-8, -8, 116, 166): rims.
 emblem_KIND       the emblem alone in ink, square, for lists.
 partisan_SIDE, massacre_SIDE, raid_SIDE   116 hundredths of their breadth about their middle; 26 map units, at the lower right of a mark.
-fortress_SIDE     70 map units square about the mark: a bastioned star; the mark shows in its middle. siege: 84 map units square about the mark.
+fortress_SIDE     62 map units square about the mark: a bastioned star; the mark shows in its middle. siege: the same size, in its place.
 holds_SIDE        50 map units square about the mark: who holds a town of another colour. closed: a padlock, 22 map units square, its middle.
 gauge_frame       30 x 52 map units about the middle of the cell of a gauge.
 die_N             a die; die_hit_6 red, with die_star at its corner; die_flee_5 brown, with die_arrow, a bar, at its corner: disrupted. The upper face is 92 x 88 hundredths at (4, 3).

@@ -184,7 +184,7 @@ impl Pictured for Decision {
             |word| self.locale(word).map(place_id),
             |place, _, shown| shown.port = self.locale_of(place).is_some_and(|at| self[at].port),
         )?;
-        (chart.block, chart.deep, chart.overview) = (COUNTER, (3, 34.0), true);
+        (chart.block, chart.deep, chart.overview, chart.open) = (COUNTER, (3, 34.0), true, true);
         let york = self.locale("new_york").and_then(|at| chart.places.get(&place_id(at)));
         chart.action = york.map_or((880.0, 736.0), |place| place.mark);
         Ok(chart)

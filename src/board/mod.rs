@@ -52,6 +52,7 @@ impl Default for Chart {
             surroundings: None,
             overview: false,
             booms: BTreeMap::new(),
+            open: false,
             anchorages: BTreeMap::new(),
             second: BTreeMap::new(),
             gauges: BTreeMap::new(),
@@ -86,6 +87,8 @@ pub struct Chart {
     pub overview: bool,
     /// Booms by their words: left, top, width and height of the picture that covers one when it is gone.
     pub booms: BTreeMap<String, (f32, f32, f32, f32)>,
+    /// Whether the front of every stack is visible, so that a piece alone needs no number.
+    pub open: bool,
     /// Where the ships of a port lie.
     pub anchorages: BTreeMap<PlaceId, Point>,
     /// Where the stack of the other side stands while both are in a place.

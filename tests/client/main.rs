@@ -12,6 +12,7 @@ mod counter_game;
 mod counter_plan;
 #[path = "../counters/mod.rs"]
 mod counters;
+mod decision;
 mod dice_timing;
 mod driver;
 mod driver_input;

@@ -35,6 +35,7 @@ fn compressed_pictures_show_the_same_at_every_size() {
         "white_plains/blocks",
         "white_plains/blocks_safe",
         "trying_mens_souls/map",
+        "decision/map",
     ];
     for file in files {
         let compressed = CompressedPicture::read(&asset(&format!("{file}.ktx2"))).expect("a picture");
@@ -136,7 +137,7 @@ fn pictures_of_the_ends_of_turns_show_no_battle_and_their_names_are_in_order() {
 /// In high contrast the paper of a map becomes white; its ink stays black.
 #[test]
 fn in_high_contrast_a_map_is_lighter() {
-    for game in ["liberty", "new_york_1776", "white_plains", "trying_mens_souls"] {
+    for game in ["liberty", "new_york_1776", "white_plains", "trying_mens_souls", "decision"] {
         let file = asset(&format!("{game}/map.ktx2"));
         let shares = [false, true].map(|contrast| {
             let data = files::read(&file, true, contrast, false).expect("a map").data.expect("pixels");

@@ -63,7 +63,7 @@ impl PlacedStack {
 
     /// Draws the number on its disc, where it says more than the picture; a sum stands at the upper right corner.
     pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport, chart: &Chart) {
-        if self.disc < 2 && (self.known || self.ships) {
+        if self.disc < 2 && (self.known || self.ships || chart.open) {
             return;
         }
         let face = self.face(viewport);

@@ -19,23 +19,38 @@ const LAST: usize = 3;
 pub fn battle_sheets<R: GameWindow, T>(
     cx: ViewContext<'_, R>,
     ctx: &egui::Context,
-    (rect, places): (egui::Rect, &PanelLayout),
+    places: (egui::Rect, &PanelLayout),
     facts: impl FnOnce(&mut Ui) -> T,
     begins: impl Fn(&R::Sighting) -> bool,
+) -> T {
+    sheets_with_log(cx, ctx, places, facts, ("The battle so far", begins))
+}
+
+/// The same beside another board: the heading of the log, and the sighting with which it begins.
+pub fn sheets_with_log<R: GameWindow, T>(
+    cx: ViewContext<'_, R>,
+    ctx: &egui::Context,
+    (rect, places): (egui::Rect, &PanelLayout),
+    facts: impl FnOnce(&mut Ui) -> T,
+    log: (&str, impl Fn(&R::Sighting) -> bool),
 ) -> T {
     let (above, asked) = theme::panel(ctx, cx.art, "facts", rect, true, facts);
     let rest = egui::Rect::from_min_max(pos2(rect.left(), above.bottom() + places.gap), rect.max);
     if rest.height() > MIN_HEIGHT {
-        theme::panel(ctx, cx.art, "this battle", rest, false, |ui| battle_log(ui, cx, begins));
+        theme::panel(ctx, cx.art, "this battle", rest, false, |ui| battle_log(ui, cx, log));
     }
     asked
 }
 
-/// The part of the log since the last sighting that `begins` a battle.
-fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl Fn(&R::Sighting) -> bool) {
+/// The part of the log since the last sighting that `begins` it.
+fn battle_log<R: GameWindow>(
+    ui: &mut Ui,
+    cx: ViewContext<'_, R>,
+    (heading, begins): (&str, impl Fn(&R::Sighting) -> bool),
+) {
     if ui.available_height() > MIN_HEIGHT_WITH_HEADING {
         let theme = theme::of(ui);
-        ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
+        ui.label(theme.text(Face::Fell, heading, 19.0));
     }
     // While dice still fall the next battle may have begun, but its heading is not on the screen yet.
     let headings = cx.table.sightings_back().map(|(_, sighting)| sighting).filter(begins);

@@ -69,9 +69,6 @@ fn march_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Int
     if let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
     }
-    if pressed.action(HALT) && model.lists(Order::Halt) {
-        return vec![Intent::Give(Order::Halt)];
-    }
     if let Some(intent) = choice::pressed(march::choices(cx), pressed) {
         return vec![intent];
     }

@@ -118,6 +118,12 @@ impl GameWindow for Decision {
         matches!(order, Order::Hit(_) | Order::Withdraw(_) | Order::Lose(_))
     }
 
+    /// A side that can move nothing ends its movement; of two at one screen the other one would learn that it has no Tactics.
+    fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
+        let stuck = *order == Order::Done && view.known.task() == Some(Task::Move);
+        Self::obvious(view, order) || stuck && !two_players
+    }
+
     fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
         motion::figures(self, view)
     }
@@ -129,7 +135,7 @@ impl GameWindow for Decision {
 
 /// The own markers under the turn card, where there is room.
 fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, requests: &mut Vec<Intent>) -> Drawn {
-    const HIGH: f32 = 112.0;
+    const HIGH: f32 = 138.0;
     if cx.compact || rect.height() < 4.0 * HIGH || !cx.may_act() {
         return Drawn::default();
     }

@@ -96,6 +96,11 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let notes = || cx.rules.describe_decision(cx.view).join(" ");
     let who = side.name();
     let (heading, question, help) = match task {
+        Task::Move => (
+            campaign(cx, side, "movement"),
+            "Nothing can move now".into(),
+            "From the second campaign on a force needs a Tactics marker and a leader (D12.1).".into(),
+        ),
         Task::Buy => (format!("{who} markers"), "How many more markers do you buy?".into(), notes()),
         Task::Initiative => (
             "First player".into(),

@@ -1,5 +1,6 @@
 //! The turn card: years, phases, progress, balance of power, points and hands of both sides.
 
+use super::year::draw::gauge;
 use crate::app::games::decision::prelude::*;
 
 /// The phases of a year as the card shows them.
@@ -158,8 +159,9 @@ fn progress(cx: Cx<'_>, ui: &mut Ui) {
     let (strip, response) = CellStrip::new(ui, spaces.len(), 1, 20.0, 2.0);
     for (number, space) in spaces.iter().enumerate() {
         let colours = cells::track_colours(theme, number.cmp(&p.progress.index()), theme.side(AMERICAN));
-        let word: String = space.name.split(' ').next().unwrap_or_default().chars().take(11).collect();
-        cells::named_cell(ui.painter(), strip.cell(number), word, 10.5, colours);
+        let number = strip.cell(number);
+        let word: String = space.id.chars().take(5).collect();
+        cells::named_cell(ui.painter(), number, format!("{}.", raised(&word)), 12.0, colours);
     }
     let names: Vec<&str> = spaces.iter().map(|space| space.name.as_str()).collect();
     spoken(&response, &format!("Progress: {}", rules[p.progress].name));
@@ -171,28 +173,11 @@ fn balance(cx: Cx<'_>, ui: &mut Ui) {
     if cx.compact {
         return;
     }
-    let theme = theme::of(ui);
     let (rules, p) = (cx.rules, &cx.view.known);
-    line(ui, "Balance of power", format!("{}: {}", leaning(p.balance), rules.balance_name(p.balance)));
-    let (strip, response) = CellStrip::new(ui, rules.tables.balance.len(), 1, 20.0, 2.0);
-    for (number, space) in rules.tables.balance.iter().rev().enumerate() {
-        let side = if space.at > 0 {
-            Some(AMERICAN)
-        } else if space.at < 0 {
-            Some(BRITISH)
-        } else {
-            None
-        };
-        let now = space.at == p.balance;
-        let colours = match side {
-            _ if now => (theme.ink(), theme.cream()),
-            Some(side) => {
-                (theme.side(side).gamma_multiply(0.25 + 0.12 * f32::from(space.at.unsigned_abs())), theme.ink())
-            }
-            None => (theme.field(), theme.ink()),
-        };
-        cells::named_cell(ui.painter(), strip.cell(number), space.at.unsigned_abs(), 13.0, colours);
-    }
+    let now = if p.balance == 0 { String::new() } else { format!("{}: ", leaning(p.balance)) };
+    line(ui, "Balance of power", format!("{now}{}", rules.balance_name(p.balance)));
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    gauge(ui.painter(), row.shrink2(vec2(4.0, 3.0)), rules.tables.balance_edge(), p.balance);
     spoken(&response, &format!("Balance of power: {}, {}", leaning(p.balance), rules.balance_name(p.balance)));
     let spaces: Vec<String> = rules
         .tables

@@ -3,7 +3,7 @@
 
 use super::answers::{answers, chosen, pointed};
 use super::consequences::{escape_words, way_words, ways, ways_words};
-use super::course::{of_battle, order_of_fire, steps};
+use super::course::{of_battle, order_of_fire, steps, titled};
 use super::facts::{Fact, facts};
 use super::forces::force;
 use super::parley;
@@ -38,7 +38,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, sheet: Rect) -> Opti
     }
     let order = cx.by_width(44.0, 60.0);
     let high = rest.height() - order - 4.0 * frame.gap;
-    let heights = [high * 0.26, high * 0.25, high * 0.26, order, high * 0.23];
+    let heights = [high * 0.24, high * 0.23, high * 0.24, order, high * 0.29];
     let [far_at, tray_at, near_at, order_at, below] = bands(rest, heights, frame.gap);
     let near = cx.table.seat();
     let asked = side_of_battle(ui, cx, fight, near.other(), (&frame, far_at));
@@ -79,7 +79,6 @@ fn narrow(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (frame, rest): (&BoardFrame, R
 /// The name of the battle between attacker and defender.
 fn heading(ui: &Ui, cx: Cx<'_>, fight: &Fight, frame: &BoardFrame) {
     let theme = theme::of(ui);
-    let (painter, inner) = (ui.painter(), frame.inner);
     let place = cx.rules.name_of(fight.at);
     let title = match fight.kind {
         _ if fight.step(cx) == Some(BattleStep::Parley) => format!("Before {place}"),
@@ -91,16 +90,9 @@ fn heading(ui: &Ui, cx: Cx<'_>, fight: &Fight, frame: &BoardFrame) {
     let from_sea = if fight.assault(cx.rules).is_empty() { "" } else { " from the sea" };
     let walls = cx.view.known.fortresses[fight.at] == Some(defender);
     let stands = if walls { "in the fortress" } else { "defending" };
-    let italic = theme.at(Face::FellItalic, cx.by_width(16.0, 20.0));
-    let role = |words: String, side: Side, at: Pos2, anchor: Align2| {
-        painter.text(at, anchor, words, italic.clone(), theme.side(side))
-    };
-    let words = format!("{}, attacking{from_sea}", SIDES[attacker].plural);
-    let left = role(words, attacker, inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP);
-    let words = format!("{}, {stands}", SIDES[defender].plural);
-    let right = role(words, defender, inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP);
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    theme::title_between(painter, top, left.right()..=right.left(), &title, cx.by_width(25.0, 36.0));
+    let left = format!("{}, attacking{from_sea}", SIDES[attacker].plural);
+    let right = format!("{}, {stands}", SIDES[defender].plural);
+    titled(ui, cx, frame, (&left, theme.side(attacker)), &title, (&right, theme.side(defender)));
 }
 
 /// What a step is about.
@@ -174,6 +166,9 @@ fn if_retreat(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<Fact> {
         return vec![Fact::new("retreat", text, "D14.10")];
     }
     let all = ways(cx, side);
+    if fight.battle(cx).is_none_or(|battle| battle.loser.is_some()) {
+        return vec![Fact::new("done", "The fighting is over.", "D14.9")];
+    }
     if all.is_empty() {
         return vec![Fact::new("retreat", "There is no locale to retreat to, so you cannot break off.", "D14.10")];
     }
@@ -213,17 +208,12 @@ fn if_lost(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<Fact> {
 fn markers(cx: Cx<'_>, fight: &Fight) -> Vec<Fact> {
     let lost = |side: Side| {
         let gone = fight.lost(cx.rules, side);
-        let names = if gone.is_empty() { "nothing".to_owned() } else { cx.rules.force_text(gone) };
+        let names = if gone.is_empty() { "nothing yet".to_owned() } else { cx.rules.force_text(gone) };
         let drawn = markers_text(gone.len() as u8);
-        let text = format!("The {} lost {names}: {drawn} for the {}.", SIDES[side].plural, SIDES[side.other()].plural);
-        Fact::new("lost", text, "D14.12")
+        Fact::new("lost", format!("The {} lost {names}: {drawn} for the enemy.", SIDES[side].plural), "D14.12")
     };
-    let pool = format!("Drawn at the end, the victor first; the pool has {}.", cx.view.pool_size);
     let near = cx.table.seat();
-    vec![
-        lost(near.other()),
-        lost(near),
-        Fact::new("info", pool, "D14.12"),
-        Fact::new("turn", "After the battle all disrupted pieces rally.", "D14.11"),
-    ]
+    let pool =
+        format!("Drawn at the end, the victor first, of {} in the pool; disrupted pieces rally.", cx.view.pool_size);
+    vec![lost(near.other()), lost(near), Fact::new("info", pool, "D14.11")]
 }

@@ -1,9 +1,28 @@
-//! The steps of a battle in a row, and the order of fire.
+//! The title of a board, its steps in a row, and the order of fire of a battle.
 
 use super::story::{Fight, Volley};
 use crate::app::games::decision::prelude::*;
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::story::{Die, DieEffect};
+
+/// Draws the title of a board between the words at its left and right.
+pub fn titled(
+    ui: &Ui,
+    cx: Cx<'_>,
+    frame: &BoardFrame,
+    (left, left_ink): (&str, Color32),
+    title: &str,
+    (right, right_ink): (&str, Color32),
+) {
+    let (painter, inner) = (ui.painter(), frame.inner);
+    let italic = theme::of(ui).at(Face::FellItalic, cx.by_width(16.0, 20.0));
+    let at = inner.left_top() + vec2(2.0, 4.0);
+    let left = painter.text(at, Align2::LEFT_TOP, left, italic.clone(), left_ink);
+    let at = inner.right_top() + vec2(-2.0, 4.0);
+    let right = painter.text(at, Align2::RIGHT_TOP, right, italic, right_ink);
+    let top = pos2(inner.center().x, inner.top() - 2.0);
+    theme::title_between(painter, top, left.right()..=right.left(), title, cx.by_width(25.0, 36.0));
+}
 
 /// Draws steps in a row: past ones with a tick, the present one dark, the others pale; and a remark at the right, if it fits.
 pub fn steps(ui: &Ui, cx: Cx<'_>, rect: Rect, (names, now): (&[&str], usize), remark: &str) {
@@ -196,8 +215,7 @@ fn initiative(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
     } else if fight.storms(cx) {
         say("A storm: the fortress fires first, without dice (D19.1). ".into(), &mut x);
     }
-    let woods = (cx.rules.areas.wilderness | cx.rules.areas.indian).has(fight.at);
-    if woods && fight.kind == BattleKind::Land {
+    if !fight.scouts(cx.rules).is_empty() {
         say("Wilderness: light and Indians fire with one die more each (D14.7).".into(), &mut x);
     }
     if !told.is_empty() {

@@ -15,16 +15,15 @@ impl Fact {
         Self { icon, text: text.into(), case }
     }
 
-    /// Draws it in a row as wide as the sheet; whether its case is clicked.
-    pub fn show(&self, ui: &mut Ui, cx: Cx<'_>) -> bool {
+    /// Draws it in a row as wide as the sheet, in letters of this size; whether its case is clicked.
+    pub fn show(&self, ui: &mut Ui, cx: Cx<'_>, size: f32) -> bool {
         let theme = theme::of(ui);
-        let size = cx.by_width(13.0, 15.0);
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.spacing_mut().interact_size.y = size;
             let (square, _) = ui.allocate_exact_size(Vec2::splat(size + 3.0), Sense::hover());
             theme::icon(ui.painter(), cx.art, self.icon, square, theme.ink());
-            let link = if self.case.is_empty() { 0.0 } else { cx.by_width(44.0, 52.0) };
+            let link = if self.case.is_empty() { 0.0 } else { cx.by_width(50.0, 54.0) };
             let room = (ui.available_width() - link).max(60.0);
             ui.vertical(|ui| {
                 ui.set_width(room);
@@ -48,7 +47,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, rect: Rect, name: &str, all: &[Fact
         let list = egui::ScrollArea::vertical().id_salt(("facts", name)).auto_shrink([false, false]);
         list.show(ui, |ui| {
             for fact in all {
-                if fact.show(ui, cx) {
+                if fact.show(ui, cx, cx.by_width(13.0, 15.0)) {
                     asked = Some(Intent::Effect(Effect::Rules(fact.case.to_owned())));
                 }
             }

@@ -8,38 +8,37 @@ use super::story::Fight;
 use crate::app::games::decision::prelude::*;
 use crate::board::decision::piece_face;
 
-/// Draws a counter in a square; with the white bar of a disrupted one.
+/// The box of the face of a counter, of one that is turned, and of a hit on it, in hundredths of its breadth.
+const FACE: (f32, f32, f32, f32) = (0.0, 0.0, 100.0, 100.0);
+const TURNED: (f32, f32, f32, f32) = (-10.0, -10.0, 120.0, 130.0);
+const HIT: (f32, f32, f32, f32) = (54.0, 52.0, 56.0, 56.0);
+/// The breadth from which counters show their names.
+const LARGE: f32 = 56.0;
+
+/// Draws a picture over a counter.
+fn upon(painter: &Painter, cx: Cx<'_>, name: &str, counter: Rect, (x, y, wide, high): (f32, f32, f32, f32)) {
+    let unit = counter.width() / 100.0;
+    let rect = Rect::from_min_size(counter.min + vec2(x, y) * unit, vec2(wide, high) * unit);
+    picture(painter, cx.art, name, rect);
+}
+
+/// Draws a counter in a square; a disrupted one is turned and has a white bar.
 pub(super) fn counter(painter: &Painter, cx: Cx<'_>, piece: PieceId, rect: Rect, disrupted: bool, state: State) {
-    draw(painter, cx.art, &piece_face(cx.rules, piece), rect.min, rect.width(), state);
-    if disrupted {
-        let ends =
-            [rect.left_bottom() + rect.size() * vec2(0.08, -0.3), rect.right_top() + rect.size() * vec2(-0.08, 0.3)];
-        bar(painter, ends, rect.width() * 0.11, theme::of(painter).cream());
+    let size = if rect.width() < LARGE { "small" } else { "large" };
+    let turned = cx.rules[piece].unit_type.map(|kind| format!("turned_{size}_{}", cx.rules[kind].id));
+    match turned.filter(|name| disrupted && cx.art.block(name).is_some()) {
+        Some(name) => {
+            upon(painter, cx, &name, rect, TURNED);
+            draw(painter, cx.art, &crate::board::Face::default(), rect.min, rect.width(), state);
+        }
+        None => {
+            draw(painter, cx.art, &piece_face(cx.rules, piece), rect.min, rect.width(), state);
+            if disrupted {
+                let leader = cx.rules[piece].is_leader();
+                upon(painter, cx, if leader { "bar_leader" } else { "bar" }, rect, FACE);
+            }
+        }
     }
-}
-
-/// A bar with a dark rim.
-fn bar(painter: &Painter, ends: [Pos2; 2], width: f32, colour: Color32) {
-    painter.line_segment(ends, Stroke::new(width + 2.5, theme::of(painter).ink()));
-    painter.line_segment(ends, Stroke::new(width, colour));
-}
-
-/// The red cross over a piece that is eliminated.
-fn cross(painter: &Painter, rect: Rect) {
-    let part = rect.shrink(rect.width() * 0.12);
-    let red = theme::of(painter).battle();
-    bar(painter, [part.left_top(), part.right_bottom()], rect.width() * 0.06, red);
-    bar(painter, [part.right_top(), part.left_bottom()], rect.width() * 0.06, red);
-}
-
-/// The die of the hit that is about to be given, on the piece that is chosen for it.
-fn star(painter: &Painter, rect: Rect, face: u8) {
-    let theme = theme::of(painter);
-    let middle = rect.right_bottom() - rect.size() * 0.1;
-    let radius = (rect.width() * 0.2).max(9.0);
-    painter.circle(middle, radius, theme.battle(), Stroke::new(1.5, theme.cream()));
-    let font = theme.at(Face::Bold, radius * 1.3);
-    painter.text(middle, Align2::CENTER_CENTER, face, font, theme.cream());
 }
 
 /// Draws the force of a side.
@@ -87,7 +86,15 @@ fn pieces(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<PieceId> {
         || if fight.battle(cx).is_some() { rules.fighters(&cx.view.known, side) } else { Pieces::NONE },
         |forces| forces[side],
     );
-    (all & rules.sorted.leaders).into_iter().chain(all & rules.sorted.units).collect()
+    let [leaders, units, passive] = [all & rules.sorted.leaders, all & rules.sorted.units, aboard(cx, fight, side)];
+    leaders.into_iter().chain(units).chain(passive).collect()
+}
+
+/// Land units aboard in a naval battle, as far as they are known: they take no part in it (D14.2).
+fn aboard(cx: Cx<'_>, fight: &Fight, side: Side) -> Pieces {
+    let at_sea = fight.kind == BattleKind::Sea && fight.battle(cx).is_some();
+    let all = if at_sea { cx.rules.aboard(&cx.view.known, side, fight.at) } else { Pieces::NONE };
+    all & cx.rules.sorted.land_units
 }
 
 /// A force that is still hidden: what lies on top, and how many there are (D20.1).
@@ -122,11 +129,13 @@ fn note(cx: Cx<'_>, fight: &Fight, side: Side) -> String {
         return format!("fires {}", volley_words(cx, fight, volley));
     }
     let dice = counted(fight.dice(cx.rules, side, Pieces::NONE), "die", "dice");
-    let leaders = fight.leadership(cx.rules, side);
+    let hidden = cx.view.hidden[side] && fight.kind == BattleKind::Sea && fight.battle(cx).is_some();
+    let aboard = if hidden { cx.view.seen_at(side, fight.at).aboard } else { 0 };
+    let aboard = if aboard > 0 { format!(", {} aboard", count(aboard, "piece")) } else { String::new() };
     if fight.fires.is_empty() {
-        format!("{dice}, leaders count {leaders}")
+        format!("{dice}, leaders count {}{aboard}", fight.leadership(cx.rules, side))
     } else {
-        format!("next fire: {dice} as they stand")
+        format!("next fire: {dice} as they stand{aboard}")
     }
 }
 
@@ -141,6 +150,7 @@ fn state_words(cx: Cx<'_>, fight: &Fight, piece: PieceId) -> String {
         () if fight.disrupted.has(piece) => "disrupted".into(),
         () if leader => format!("counts {}", fight.value(cx.rules, piece)),
         () if fight.assault(cx.rules).has(piece) => "takes no hits".into(),
+        () if aboard(cx, fight, cx.rules[piece].side).has(piece) => "aboard".into(),
         () => "ready".into(),
     }
 }
@@ -150,20 +160,26 @@ fn fighter(ui: &Ui, cx: Cx<'_>, fight: &Fight, piece: PieceId, face: Rect) -> Op
     let theme = theme::of(ui);
     let order = about(cx, piece);
     let (gone, words) = (fight.gone.has(piece), state_words(cx, fight, piece));
+    let passive = aboard(cx, fight, cx.rules[piece].side).has(piece);
     let response = ui.interact(face, ui.id().with(("fighter", piece)), Sense::click());
     let name = format!("{}, {words}", cx.rules.describe_piece(piece));
     let advised = order.is_some_and(|order| cx.advises(&order));
     spoken_button(&response, &format!("{name}{}", theme::hint_words(advised)));
     let selected = order.is_some() && chosen(cx) == order;
     let lit = order.is_some() && !selected;
-    let state = State { selected, lit, hovered: response.hovered(), faint: gone, ..State::default() };
+    let state = State { selected, lit, hovered: response.hovered(), faint: gone || passive, ..State::default() };
     counter(ui.painter(), cx, piece, face, fight.disrupted.has(piece), state);
+    if fight.scouts(cx.rules).has(piece) {
+        let name = if face.width() < LARGE { "plus_one_small" } else { "plus_one_large" };
+        upon(ui.painter(), cx, name, face, FACE);
+    }
     if gone {
-        cross(ui.painter(), face);
+        let leader = if cx.rules[piece].is_leader() { "leader_" } else { "" };
+        upon(ui.painter(), cx, &format!("gone_{leader}{}", SIDES[cx.rules[piece].side].id), face, FACE);
     }
     let owed = cx.view.known.battle.as_ref().and_then(|battle| battle.owed.first().copied());
     if let (true, Some(die)) = (selected, owed) {
-        star(ui.painter(), face, die);
+        upon(ui.painter(), cx, &format!("hit_{die}"), face, HIT);
     }
     if advised {
         theme::ring_of_dots(ui.painter(), face.expand(3.0), 0.6);

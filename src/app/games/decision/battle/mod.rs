@@ -3,6 +3,7 @@
 
 mod answers;
 mod board;
+mod chances;
 mod consequences;
 mod course;
 mod facts;
@@ -18,7 +19,7 @@ use crate::app::games::decision::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
 
 pub use answers::keys;
-pub use course::steps;
+pub use course::{steps, titled};
 pub use prompt::prompt;
 
 /// Whether the board covers the map.
@@ -26,10 +27,10 @@ pub fn over(view: &View) -> bool {
     view.known.battle.is_some() && view.known.phase() == Phase::Battle
 }
 
-/// Whether a roll is shown on the board.
+/// Whether a roll is shown on the board alone. Leaders try to escape after an overrun, too, where there is no board.
 pub fn rolls(sighting: &Sighting) -> bool {
-    use RollReason::{Battle, Escape, Fire, Siege};
-    matches!(sighting, Sighting::Rolled { why: Battle | Escape | Fire | Siege, .. })
+    use RollReason::{Battle, Fire, Siege};
+    matches!(sighting, Sighting::Rolled { why: Battle | Fire | Siege, .. })
 }
 
 /// Whether a roll that moves is shown on the board, although the view does not know of its battle yet.

@@ -10,7 +10,7 @@ use crate::app::games::decision::prelude::*;
 /// Draws both forces with the sheets between them.
 pub(super) fn sheets(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (frame, rest): (&BoardFrame, Rect)) -> Option<Intent> {
     let high = rest.height() - 2.0 * frame.gap;
-    let [far_at, middle, near_at] = bands(rest, [high * 0.24, high * 0.5, high * 0.26], frame.gap);
+    let [far_at, middle, near_at] = bands(rest, [high * 0.26, high * 0.47, high * 0.27], frame.gap);
     let near = cx.table.seat();
     let [far_force, fortress_at] = frame.parts(far_at, [0.66, 0.34]);
     let [near_force, battle_at] = frame.parts(near_at, [0.66, 0.34]);
@@ -70,12 +70,12 @@ fn answer(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order
     let mut case = None;
     ui.scope_builder(egui::UiBuilder::new().id_salt(("words", number)).max_rect(inner), |ui| {
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
-        ui.spacing_mut().item_spacing.y = cx.by_width(4.0, 9.0);
+        ui.spacing_mut().item_spacing.y = cx.by_width(5.0, 13.0);
         heading(ui, title, cx.by_width(20.0, 28.0));
         let list = egui::ScrollArea::vertical().id_salt(("consequences", number)).auto_shrink([false, false]);
         list.show(ui, |ui| {
             for fact in &all {
-                if fact.show(ui, cx) {
+                if fact.show(ui, cx, cx.by_width(14.0, 17.5)) {
                     case = Some(Intent::Effect(Effect::Rules(fact.case.to_owned())));
                 }
             }

@@ -1,6 +1,7 @@
 //! The sheet beside the board: the answers as rows with what follows from each, and the button that gives the chosen one.
 
 use super::answers::{chosen, piece_of, pointed, rows};
+use super::chances::{TRIALS, chances};
 use super::consequences::{Consequence, alike, eliminates, of_order};
 use super::forces::counter;
 use super::story::Fight;
@@ -16,10 +17,14 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         return None;
     };
     let side = cx.model().side();
-    let figures = rows.iter().any(|row| matches!(row, Order::Hit(_) | Order::Fire(_)));
-    let remark = match rows[0] {
-        Order::Hit(_) => "dice in your next fire",
-        _ if figures => "dice",
+    let chances = chances(ui, cx, &fight, &rows);
+    let wins = chances.iter().any(Option::is_some);
+    let remark = match (rows[0], wins) {
+        (Order::Hit(_), true) => "dice in your next fire, you win",
+        (Order::Hit(_), false) => "dice in your next fire",
+        (Order::Fire(_), true) => "dice, you win",
+        (Order::Fire(_), false) => "dice",
+        (_, true) => "you win",
         _ => "",
     };
     title_and_remark(ui, raised(&counted(rows.len() as u32, "choice", "choices")), remark);
@@ -29,11 +34,15 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let give = Choice::main(label, side, Intent::Give(now.unwrap_or(rows[0]))).off(off);
     let mut asked = give.show(ui, cx.art);
     let list = egui::ScrollArea::vertical().id_salt("answers").auto_shrink([false, true]);
-    list.max_height(ui.available_height().max(80.0)).show(ui, |ui| {
-        for (number, order) in rows.iter().enumerate() {
-            asked = row(ui, cx, &fight, number, *order).or(asked.take());
+    let note = if wins { 40.0 } else { 0.0 };
+    list.max_height((ui.available_height() - note).max(80.0)).show(ui, |ui| {
+        for (number, (order, chance)) in rows.iter().zip(chances.iter()).enumerate() {
+            asked = row(ui, cx, &fight, (number, *order), *chance).or(asked.take());
         }
     });
+    if wins {
+        theme::small(ui, format!("You win: by {TRIALS} trials from what is shown; the enemy's Tactics are unknown."));
+    }
     asked
 }
 
@@ -54,14 +63,17 @@ fn button_words(cx: Cx<'_>, fight: &Fight, order: Order) -> String {
 }
 
 /// An answer: its piece, what it does, its figure. A click points at it, or gives it.
-fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, number: usize, order: Order) -> Option<Intent> {
+fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order), chance: Option<f32>) -> Option<Intent> {
     let theme = theme::of(ui);
     let now = chosen(cx).filter(|chosen| alike(cx, *chosen, order));
     // Of several like units the one that is chosen.
     let order = now.unwrap_or(order);
     let Consequence { head, text, figure } = of_order(cx, fight, order);
-    let edge = if piece_of(order).is_some() { cx.by_width(30.0, 38.0) } else { 0.0 };
-    let (left, right) = (28.0 + edge + if edge > 0.0 { 8.0 } else { 0.0 }, if figure.is_empty() { 24.0 } else { 62.0 });
+    let edge = if piece_of(order).is_some() { cx.by_width(27.0, 38.0) } else { 0.0 };
+    let left = 28.0 + if edge > 0.0 { edge + 8.0 } else { 0.0 };
+    let share = chance.map_or(String::new(), percent);
+    let columns = [&figure, &share].into_iter().filter(|text| !text.is_empty()).count();
+    let right = 24.0 + 46.0 * columns as f32;
     let wide = ui.available_width() - left - right;
     let lay = |words: &str, face: Face, size: f32, ink: Color32| {
         ui.painter().layout(words.to_owned(), theme.at(face, size), ink, wide)
@@ -71,10 +83,10 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, number: usize, order: Order) -> O
     let head_laid = lay(&head, Face::Semi, cx.by_width(14.0, 15.5), theme.ink());
     let text_laid = lay(&alike_words, Face::Sans, cx.by_width(12.5, 13.5), theme.ink_2());
     let words_high = head_laid.size().y + if alike_words.is_empty() { 0.0 } else { text_laid.size().y };
-    let high = (words_high + cx.by_width(8.0, 12.0)).max(edge * 1.2 + 6.0);
+    let high = (words_high + cx.by_width(4.0, 12.0)).max(edge * 1.2 + 4.0);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let advised = cx.advises(&order);
-    let name = format!("{}: {head}. {alike_words}. {figure}{}", number + 1, theme::hint_words(advised));
+    let name = format!("{}: {head}. {alike_words}. {figure} {share}{}", number + 1, theme::hint_words(advised));
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, now.is_some(), &name));
     let painter = ui.painter();
     let line = match (now.is_some(), response.hovered()) {
@@ -100,9 +112,17 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, number: usize, order: Order) -> O
     let cap = digit(number).map(|key| key_map::cap(ui.ctx(), &key)).unwrap_or_default();
     let corner = rect.right_top() + vec2(-7.0, 3.0);
     theme::write(painter, corner, Align2::RIGHT_TOP, cap, theme.at(Face::Semi, 11.5), theme.ink_2());
-    let middle = pos2(rect.right() - 40.0, rect.center().y);
-    let font = theme.at(Face::Bold, cx.by_width(17.0, 19.0));
-    theme::write(painter, middle, Align2::CENTER_CENTER, &figure, font, theme.ink());
+    let font = theme.at(Face::Bold, cx.by_width(15.5, 18.0));
+    let mut x = rect.right() - 46.0;
+    for (text, ink) in [
+        (&share, if chance.is_some_and(|chance| chance < 0.4) { theme.battle() } else { theme.ink() }),
+        (&figure, theme.ink()),
+    ] {
+        if !text.is_empty() {
+            theme::write(painter, pos2(x, rect.center().y), Align2::CENTER_CENTER, text, font.clone(), ink);
+            x -= 46.0;
+        }
+    }
     if advised {
         theme::ring_of_dots(painter, rect, 0.6);
     }

@@ -77,7 +77,12 @@ impl Fight {
         };
         shown.iter().rev().for_each(|sighting| fight.read(sighting));
         if let Some(battle) = fight.battle(cx) {
-            fight.forces = fight.forces.or(cx.view.forces);
+            // The attacker commits first (D14.4).
+            let (parley, commit) = (battle.step == BattleStep::Parley, battle.step == BattleStep::Commit);
+            fight.committed = BySide::of(|side| !parley && (!commit || side == attacker && battle.side != attacker));
+            // Those that the view no longer has were there, too.
+            let seen = |forces: BySide<Pieces>| BySide::of(|side| forces[side] | fight.gone & cx.rules.army[side]);
+            fight.forces = fight.forces.or(cx.view.forces.map(seen));
             fight.disrupted |= battle.disrupted;
             if battle.loser.is_some() {
                 // All rally (D14.11).
@@ -122,6 +127,12 @@ impl Fight {
     /// The dice of a side's next fire, without Tactics.
     pub fn dice(&self, rules: &Decision, side: Side, without: Pieces) -> u8 {
         rules.dice_of(self.at, self.firing(rules, side, without))
+    }
+
+    /// Light and Indians, if the ground gives them one die more (D14.7).
+    pub fn scouts(&self, rules: &Decision) -> Pieces {
+        let woods = (rules.areas.wilderness | rules.areas.indian).has(self.at);
+        if woods { rules.sorted.lights | rules.sorted.indians } else { Pieces::NONE }
     }
 
     /// What a leader counts in a force of the battle (D14.3, D17.2, D17.3).

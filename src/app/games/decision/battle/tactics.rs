@@ -3,18 +3,11 @@
 use super::story::Fight;
 use crate::app::games::decision::prelude::*;
 
-/// A chit in a square: the marker, spent or not.
+/// A chit in a square: the marker, spent or not. Its picture has a margin for its shadow.
 fn chit(painter: &Painter, cx: Cx<'_>, rect: Rect, spent: bool) {
-    const NAME: &str = "marker_tactics";
-    let theme = theme::of(painter);
-    if cx.art.block(NAME).is_some() {
-        picture(painter, cx.art, NAME, rect);
-    } else {
-        cells::cell(painter, rect, 3.0, theme.paper_2(), theme.ink());
-        theme::icon(painter, cx.art, "battle", rect.shrink(rect.width() * 0.2), theme.ink());
-    }
+    picture(painter, cx.art, "marker_tactics", rect.expand(rect.width() * 0.06));
     if spent {
-        painter.rect_filled(rect, 3.0, theme.paper_3().gamma_multiply(0.72));
+        painter.rect_filled(rect, 3.0, theme::of(painter).paper_3().gamma_multiply(0.72));
     }
 }
 
@@ -65,6 +58,7 @@ fn words(cx: Cx<'_>, fight: &Fight, side: Side, (spent, left, covered): (u8, Opt
     let most = fight.leadership(cx.rules, side);
     match (left, covered) {
         _ if fight.forces.is_none() => "Committed after the forces are shown (D14.4).".into(),
+        _ if fight.over => format!("{spent} spent; what was left is back in the pool (D14.11)."),
         (Some(left), _) => {
             format!(
                 "{spent} spent, {left} left: each is a die more in a fire, at most as many as the factors that fire (D14.6)."

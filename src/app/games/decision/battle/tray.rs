@@ -12,7 +12,10 @@ const PALE: Color32 = Color32::from_rgb(0xa9, 0xa8, 0x94);
 
 /// Draws the tray.
 pub(super) fn tray(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
-    let shown = roll_shown(cx, begins, |sighting| super::rolls(sighting).then_some(*sighting));
+    let rolls = |sighting: &Sighting| {
+        super::rolls(sighting) || matches!(sighting, Sighting::Rolled { why: RollReason::Escape, .. })
+    };
+    let shown = roll_shown(cx, begins, |sighting| rolls(sighting).then_some(*sighting));
     match shown {
         Some((Sighting::Rolled { who, why: RollReason::Fire, faces, .. }, Some(share))) if share < 1.0 => {
             falling(ui, cx, who, faces.as_slice(), share, rect);
@@ -151,25 +154,12 @@ fn fire(ui: &Ui, cx: Cx<'_>, fight: &Fight, volley: &Volley, rect: Rect) {
     spoken(&response, &format!("{title}. {found} {}", told.join(", ")));
 }
 
-/// A die: a six that hits red with a star, a five that hits brown with the bar of *disrupted*.
+/// A die: a six that hits is red with a star, a five that hits brown with the bar of *disrupted*.
 fn one_die(painter: &Painter, cx: Cx<'_>, (face, hit): (u8, bool), place: Rect, turn: f32) {
-    const BROWN: &str = "die_bar_5";
-    let theme = theme::of(painter);
-    let six = face == cx.rules.tables.combat.eliminates;
-    let effect = if hit && six { DieEffect::Hit } else { DieEffect::None };
-    if !hit || six {
-        draw_die(painter, cx.art, &Die { sides: 6, face, effect }, place.center(), place.width(), turn);
-        return;
-    }
-    if cx.art.block(BROWN).is_some() {
-        picture(painter, cx.art, BROWN, place);
-    } else {
-        draw_die(painter, cx.art, &Die { sides: 6, face, effect }, place.center(), place.width(), turn);
-        let brown = Color32::from_rgba_unmultiplied(0x8a, 0x3d, 0x08, 110);
-        painter.rect_filled(place.shrink(place.width() * 0.06), place.width() * 0.14, brown);
-    }
-    let corner = place.right_top();
-    let ends = [corner + place.size() * vec2(-0.28, 0.18), corner + place.size() * vec2(0.14, -0.06)];
-    painter.line_segment(ends, Stroke::new(place.width() * 0.19, theme.ink()));
-    painter.line_segment(ends, Stroke::new(place.width() * 0.11, theme.cream()));
+    let effect = match (hit, face == cx.rules.tables.combat.eliminates) {
+        (false, _) => DieEffect::None,
+        (true, true) => DieEffect::Hit,
+        (true, false) => DieEffect::Retreat,
+    };
+    draw_die(painter, cx.art, &Die { sides: 6, face, effect }, place.center(), place.width(), turn);
 }

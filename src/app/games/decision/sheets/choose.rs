@@ -1,12 +1,36 @@
 //! One of several orders: the pieces and places that they name, and buttons.
 
 use crate::app::games::decision::prelude::*;
+use crate::app::games::decision::view_model::named_by;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = cx.model();
     let list = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
-    list.show(ui, |ui| orders(ui, cx, model)).inner
+    list.show(ui, |ui| if model.task() == Some(Task::Combat) { fights(ui, cx, model) } else { orders(ui, cx, model) })
+        .inner
+}
+
+/// The battles still to be fought, and what else may be done, each with who is there.
+fn fights(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let ending = model.ending();
+    let all: Vec<Order> = model.orders().filter(|order| Some(*order) != ending).collect();
+    title_and_remark(ui, "Combats", counted(all.len() as u32, "choice", "choices"));
+    let mut intent = None;
+    for (number, order) in all.iter().enumerate() {
+        let (_, at) = named_by(model.p(), order);
+        let choice = match at {
+            Some(at) if cx.plan.to == Some(at) => {
+                Choice::main(words(cx, order, false), model.side(), Intent::Give(*order))
+            }
+            _ => Choice::new(words(cx, order, false), Intent::Give(*order)).key(digit(number)),
+        };
+        intent = choice.of_order(cx, order).show(ui, cx.art).or(intent);
+        let lines = at.map_or_else(Vec::new, |at| cx.rules.describe_stack(cx.view, place_id(at)));
+        lines.into_iter().for_each(|line| drop(theme::small(ui, line)));
+        ui.add_space(4.0);
+    }
+    intent
 }
 
 /// An order on its button, with its figures: "Mobilize Continentals in Boston, 3 points".

@@ -1,5 +1,6 @@
 //! A force: who goes, under whom, what each die reaches; on the march its stages and what is left behind.
 
+use super::risks::risks;
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::tips::{grid, shown};
 use crate::app::games::decision::view_model::Step;
@@ -43,6 +44,7 @@ pub(super) fn naming(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         _ => {}
     }
     let label = match model.step() {
+        _ if cx.compact => "Roll the die",
         Some(Step::Name(Pattern::Intercept)) => "Intercept: roll the die",
         Some(Step::Name(Pattern::Force)) => "Forced march: roll the die",
         _ => "March: roll the die",
@@ -55,8 +57,7 @@ pub(super) fn naming(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let go = Choice::main(label, model.side(), Intent::Planning(PlanningInput::Confirm)).off(why_not);
     let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
     intent = choice::row(ui, cx.art, [go, cancel]).or(intent);
-    goal(ui, cx, model);
-    intent
+    goal(ui, cx, model).or(intent)
 }
 
 /// The buttons that change who goes.
@@ -68,13 +69,21 @@ pub fn choices(cx: Cx<'_>) -> Vec<Choice<Intent>> {
     if group.units.meets(fleets) && !cx.rules.land_routes(group.at).is_empty() {
         all.push(Choice::small(if sails { "By land" } else { "By sea" }, SAIL, Intent::Sail(!sails)));
     }
-    let leaders: Vec<PieceId> = (cx.plan.group & group.leaders).into_iter().collect();
-    if leaders.len() > 1 || leaders.len() == 1 && cx.plan.under.is_none() {
-        let next = next_of(&leaders, cx.plan.under, false).filter(|next| Some(*next) != cx.plan.under);
+    all.extend(next_commander(cx, group.leaders).map(|next| {
         let label = next.map_or_else(|| "No commander".to_owned(), |leader| format!("Under {}", cx.rules[leader].name));
-        all.push(Choice::small(label, COMMANDER, Intent::Under(next)));
-    }
+        Choice::small(label, COMMANDER, Intent::Under(next))
+    }));
     all
+}
+
+/// The commander after the present one, or nobody; none if there is no other choice.
+fn next_commander(cx: Cx<'_>, able: Pieces) -> Option<Option<PieceId>> {
+    let sails = cx.plan.group.meets(cx.rules.sorted.fleets);
+    let fit = |leader: &PieceId| !sails || cx.rules.sorted.admirals.has(*leader);
+    let leaders = (cx.plan.group & able).into_iter().filter(fit).map(Some);
+    let nobody = (cx.model().step() == Some(Step::Name(Pattern::March))).then_some(None);
+    let all: Vec<Option<PieceId>> = leaders.chain(nobody).collect();
+    next_of(&all, Some(cx.plan.under), false).filter(|next| *next != cx.plan.under)
 }
 
 /// Who commands, and what that adds.
@@ -111,31 +120,39 @@ fn aboard(ui: &mut Ui, cx: Cx<'_>, _: ViewModel<'_>) -> Option<Intent> {
 fn dice(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     let theme = theme::of(ui);
     let (value, goals) = (cx.plan.command(model), cx.plan.goals(model));
-    title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
-    let high = cx.by_width(24.0, 44.0);
+    if !cx.compact {
+        title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
+    }
+    let high = cx.by_width(26.0, 46.0);
     let (strip, response) = CellStrip::new(ui, 6, 1, high, 4.0);
+    let painter = ui.painter();
     let mut all = Vec::new();
     for face in 1..=6_u8 {
-        let cell = strip.cell(usize::from(face) - 1);
-        let points = face + value;
-        cells::cell(ui.painter(), cell, 2.0, theme.field(), theme.line());
-        let near = goals.iter().filter(|goal| goal.cost <= points).count();
-        let top = pos2(cell.center().x, cell.top() + cx.by_width(12.0, 14.0));
-        let font = theme.at(Face::Semi, cx.by_width(13.0, 15.0));
-        theme::write(ui.painter(), top, Align2::CENTER_CENTER, format!("{face}: {points}"), font, theme.ink());
+        let (cell, points) = (strip.cell(usize::from(face) - 1), face + value);
+        cells::cell(painter, cell, 2.0, theme.field(), theme.line());
+        let middle = pos2(cell.center().x, cell.top() + cx.by_width(13.0, 15.0));
+        let die = Rect::from_center_size(middle - vec2(11.0, 0.0), Vec2::splat(18.0));
+        picture(painter, cx.art, &format!("die_{face}"), die);
+        let font = theme.at(Face::Bold, cx.by_width(14.0, 16.0));
+        theme::write(painter, middle + vec2(6.0, 0.0), Align2::LEFT_CENTER, points.to_string(), font, theme.ink());
+        // What this face reaches and the one below it does not: the most valuable place.
+        let least = if face == 1 { 0 } else { points };
+        let new = goals.iter().filter(|goal| goal.cost >= least && goal.cost <= points);
+        let best = new.max_by_key(|goal| (goal.halts, cx.rules[goal.to].value, std::cmp::Reverse(goal.to)));
+        let words = best.map_or("–", |goal| cx.rules.name_of(goal.to));
         if !cx.compact {
+            let clip = painter.with_clip_rect(cell.shrink(2.0));
             let (at, font) = (pos2(cell.center().x, cell.bottom() - 11.0), theme.at(Face::Sans, 11.5));
-            let words = counted(near as u32, "place", "places");
-            theme::write(ui.painter(), at, Align2::CENTER_CENTER, words, font, theme.ink_2());
+            theme::write(&clip, at, Align2::CENTER_CENTER, words, font, theme.ink_2());
         }
-        all.push(format!("die {face}: {points} points, {near} places"));
+        all.push(format!("die {face}: {points} points, {words}"));
     }
     spoken(&response, &all.join("; "));
 }
 
 /// What there is where the march is planned to end.
-fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
-    let Some(goal) = cx.plan.goal(model) else { return };
+fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let goal = cx.plan.goal(model)?;
     let rules = cx.rules;
     title(ui, raised(rules.name_of(goal.to)));
     let chance = cx.plan.chance(model, goal.cost);
@@ -145,6 +162,8 @@ fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     if goal.halts {
         warning(ui, "Enemies: the force halts there, and fights in the Combat Phase (D11.6).");
     }
+    let forced = model.step() == Some(Step::Name(Pattern::Force));
+    risks(ui, cx, cx.plan.group, forced, &goal)
 }
 
 /// Without a stack: where pieces can be named, and the other orders.
@@ -219,6 +238,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
             intent = choice::row(ui, cx.art, [go, cancel]).or(intent);
             stages(ui, cx, &force, &goal.way);
+            intent = risks(ui, cx, force.units, force.forced, &goal).or(intent);
             rules.describe_stack(cx.view, place_id(goal.to)).into_iter().for_each(|line| drop(theme::small(ui, line)));
             if goal.halts {
                 warning(ui, "Enemies: the force halts there, and must fight (D11.6).");
@@ -235,8 +255,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let label = if facts.is_empty() { text } else { format!("{text}: {facts}") };
         Choice::small(label, None, Intent::Give(order)).of_order(cx, &order)
     });
-    intent = choice::buttons(ui, cx.art, choices).or(intent);
-    Choice::small("Halt here", HALT, Intent::Give(Order::Halt)).show(ui, cx.art).or(intent)
+    choice::buttons(ui, cx.art, choices).or(intent)
 }
 
 /// The points that are left, as balls.

@@ -2,6 +2,7 @@
 
 mod choose;
 pub mod march;
+mod risks;
 
 use super::view_model::Step;
 use super::{screens, year};

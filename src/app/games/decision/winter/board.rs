@@ -4,7 +4,7 @@ use super::outlook::enlisted;
 use super::side_panel::{nameable, tick, ticked};
 use super::story::{Winter, begins, stage};
 use super::units::{Unit, units};
-use crate::app::games::decision::battle::steps;
+use crate::app::games::decision::battle::{steps, titled};
 use crate::app::games::decision::prelude::*;
 use crate::kernel::story::LogText;
 
@@ -19,7 +19,8 @@ const GROUND: f32 = 420.0;
 pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
     let frame = BoardFrame::of(sheet, cx.compact);
     let (p, winter) = (&cx.view.known, Winter::of(cx));
-    heading_of(ui, cx, &frame);
+    let (ink, title) = (theme::of(ui).ink_2(), format!("The Winter of {}", p.year));
+    titled(ui, cx, &frame, ("supply, then enlistments", ink), &title, ("after the third campaign", ink));
     let body = Rect::from_min_max(frame.body.min, frame.inner.max);
     let steps_at = body.with_max_y(body.top() + cx.by_width(24.0, 32.0));
     let rest = body.with_min_y(steps_at.bottom() + frame.gap);
@@ -46,18 +47,6 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
         return asked;
     }
     present(ui, cx, &winter, (&frame, rest), order[now]).or(asked)
-}
-
-fn heading_of(ui: &Ui, cx: Cx<'_>, frame: &BoardFrame) {
-    let theme = theme::of(ui);
-    let (painter, inner) = (ui.painter(), frame.inner);
-    let italic = theme.at(Face::FellItalic, cx.by_width(16.0, 20.0));
-    let write = |at: Pos2, anchor: Align2, words: &str| painter.text(at, anchor, words, italic.clone(), theme.ink_2());
-    let left = write(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, "supply, then enlistments");
-    let right = write(inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP, "after the third campaign");
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    let title = format!("The Winter of {}", cx.view.known.year);
-    theme::title_between(painter, top, left.right()..=right.left(), &title, cx.by_width(25.0, 36.0));
 }
 
 /// A locale in the list.
@@ -88,7 +77,7 @@ fn lines(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<Line> {
             (0, true) => "now".to_owned(),
             (0, _) if hungry > fed && forages => counted(hungry - fed, "goes short", "go short"),
             (0, _) => "fed".into(),
-            (number, _) => format!("{}, {starved} starved", counted(number, "went short", "went short")),
+            (number, _) => format!("{starved} of {number} starved"),
         };
         if plundered {
             text += ", plundered";
@@ -153,7 +142,7 @@ fn place_line(ui: &mut Ui, cx: Cx<'_>, line: &Line) {
 
 /// The present locale with its units, or the enlistments; the dice below.
 fn present(
-    ui: &Ui,
+    ui: &mut Ui,
     cx: Cx<'_>,
     winter: &Winter,
     (frame, rect): (&BoardFrame, Rect),
@@ -166,38 +155,36 @@ fn present(
     let shown = shown.and_then(|(sighting, share)| Some((roll(cx, &sighting)?, share)));
     dice_tray(ui, (cx.art, cx.compact), tray_at, shown, "No die has been rolled yet.");
     if enlists {
-        let all = enlistments(cx, winter, side);
         let name = format!("{} enlistments", side.name());
-        let note = "A die and the best leader's value: 5 or more stays (D16.4).";
-        units(ui, cx, above, (&name, note), &all);
+        let (all, note) = (enlistments(cx, winter, side), enlistment_words(cx, winter, side));
+        units(ui, cx, above, (&name, &note), &all);
         return None;
     }
     let last = winter.short.iter().rev().find(|short| short.side == side).map(|short| short.at);
-    let at = cx.view.known.forage.map(|forage| forage.at).or(last);
-    let Some(at) = at else {
+    let Some(at) = cx.view.known.forage.map(|forage| forage.at).or(last) else {
         field(ui.painter(), above, FieldLook::Back);
         return None;
     };
     let high = above.height() - frame.gap;
-    let [ground_at, units_at] = bands(above, [high * 0.45, high * 0.55], frame.gap);
+    let [ground_at, units_at] = bands(above, [high * 0.42, high * 0.58], frame.gap);
     let means = "The locale whose units are fed now.";
     ground(ui, cx, ground_at, &Ground { wide: GROUND, attacked: vec![place_id(at)], means, ..Ground::default() });
     let (all, note) = (hungry(cx, winter, side, at), supply_words(cx, winter, side, at));
     units(ui, cx, units_at, (cx.rules.name_of(at), &note), &all).map(|unit| tick(cx, unit))
 }
 
-/// "Value 2, neutral: feeds 2."
+/// "value 2, leans American: feeds 4 units".
 fn supply_words(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
-    let favours = match rules.loyalty_to(p, side, at) {
-        1.. => "for you",
-        0 => "neutral",
-        _ => "against you",
+    let leans = match rules.loyalty_to(p, side, at) {
+        1.. => format!("leans {}", side.name()),
+        0 => "neutral".into(),
+        _ => format!("leans {}", side.other().name()),
     };
     let plundered = winter.plundered.contains(&at);
     let fed = rules.feeds(p, side, at, plundered);
     let value = rules[at].value;
-    format!("value {value}, {favours}: feeds {}{}", count(fed, "unit"), if plundered { ", plundered" } else { "" })
+    format!("value {value}, {leans}: feeds {}{}", count(fed, "unit"), if plundered { ", plundered" } else { "" })
 }
 
 /// The units of the present locale: those that have rolled, those that can be named.
@@ -246,6 +233,14 @@ fn enlistments(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<Unit> {
         advised: false,
     });
     rolled.chain(open).collect()
+}
+
+/// "5 or more stays: 7 stayed, 2 went home".
+fn enlistment_words(cx: Cx<'_>, winter: &Winter, side: Side) -> String {
+    let rolled = winter.enlistments.iter().filter(|one| one.side == side);
+    let (stayed, gone): (Vec<_>, Vec<_>) = rolled.partition(|one| one.stays);
+    let limit = cx.rules.tables.supply.stays_at;
+    format!("{limit} or more with the best leader stays: {} stayed, {} went home", stayed.len(), gone.len())
 }
 
 /// A roll of the winter for the tray.

@@ -7,7 +7,7 @@ mod story;
 mod units;
 
 use crate::app::games::decision::prelude::*;
-use crate::app::widgets::battle_log::battle_sheets;
+use crate::app::widgets::battle_log::sheets_with_log;
 
 pub use outlook::outlook;
 pub use side_panel::{keys, prompt};
@@ -34,5 +34,6 @@ pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: Rect) -> Option<Intent> 
 
 /// Draws the sheets beside it: the decision, then the log of this winter.
 pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
-    battle_sheets(cx, ctx, (rect, &PanelLayout::of(ctx)), |ui| side_panel::panel(ui, cx), story::begins)
+    let log = ("The winter so far", story::begins);
+    sheets_with_log(cx, ctx, (rect, &PanelLayout::of(ctx)), |ui| side_panel::panel(ui, cx), log)
 }
