@@ -135,7 +135,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
         return digit.or_else(|| choice::pressed(side_panel::purchase(cx), pressed));
     }
     let kinds: Vec<Marker> = model.p().hands[side_of(cx)].kinds().collect();
-    if let Some(marker) = by_digit(pressed, &kinds).filter(|_| model.open()) {
+    if let Some(marker) = by_number(pressed, &kinds, cx.plan.hand.marker).filter(|_| model.open()) {
         return Some(cards::click(cx, marker));
     }
     let back = pressed.with_shift(NEXT);
@@ -157,6 +157,12 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
         _ => return year::keys(cx, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Board(None))),
     };
     choice::pressed(choices, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Clear))
+}
+
+/// The marker whose digit was pressed; the last digit goes through all those that have none of their own.
+fn by_number(pressed: &KeyPresses, kinds: &[Marker], now: Option<Marker>) -> Option<Marker> {
+    let number = pressed_digit(pressed)?;
+    if number + 1 < DIGITS.len() { kinds.get(number).copied() } else { next_of(kinds.get(number..)?, now, false) }
 }
 
 /// The question of a decision on the board.
