@@ -2,6 +2,7 @@
 //! puts down and puts back on it behind the curtain; the contests are shown on it; to look, it is opened at any time.
 
 mod cards;
+pub mod chosen;
 mod contest;
 mod side_panel;
 mod tracks;
@@ -11,45 +12,8 @@ use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year;
 use crate::app::games::decision::year::story::story;
 
+pub use chosen::{Change, Chosen};
 pub use side_panel::your_markers;
-
-/// What the player has chosen on the board.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Chosen {
-    /// A marker of the hand.
-    pub marker: Option<Marker>,
-    /// The track on which it is to lie.
-    pub track: Option<TrackId>,
-    /// The number of markers to be bought.
-    pub number: u8,
-}
-
-/// A change of what is chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Change {
-    /// Chooses a marker, or none.
-    Marker(Option<Marker>),
-    /// Chooses a track, or none.
-    Track(Option<TrackId>),
-    /// Chooses the number of markers to be bought.
-    Number(u8),
-}
-
-impl Chosen {
-    /// Carries out a change.
-    pub const fn carry_out(&mut self, change: Change) {
-        match change {
-            Change::Marker(marker) => self.marker = marker,
-            Change::Track(track) => self.track = track,
-            Change::Number(number) => self.number = number,
-        }
-    }
-
-    /// Takes the last choice back; false if there is none.
-    pub fn step_back(&mut self) -> bool {
-        self.track.take().is_some() || self.marker.take().is_some() || std::mem::take(&mut self.number) > 0
-    }
-}
 
 /// Whether the decision of the moment is made on this board: buying, rabble rousing, discards.
 pub fn over(view: &View) -> bool {

@@ -208,8 +208,14 @@ pub fn other_orders(model: ViewModel<'_>) -> Vec<Order> {
     model.orders().filter(|order| Some(*order) != ending).collect()
 }
 
+/// The orders on the march that digits give: overruns, then what may be left behind.
+pub fn numbered(model: ViewModel<'_>) -> Vec<Order> {
+    let overruns = model.orders().filter(|order| matches!(order, Order::Overrun(_)));
+    overruns.chain(dropped(model).into_iter().map(Order::Drop)).collect()
+}
+
 /// The pieces that the force may leave behind.
-pub fn dropped(model: ViewModel<'_>) -> Vec<PieceId> {
+fn dropped(model: ViewModel<'_>) -> Vec<PieceId> {
     model.orders().filter_map(|order| if let Order::Drop(piece) = order { Some(piece) } else { None }).collect()
 }
 
@@ -253,7 +259,8 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let facts = rules.order_facts(cx.view, &order).join(", ");
         let text = rules.order_line(cx.view, &order).text;
         let label = if facts.is_empty() { text } else { format!("{text}: {facts}") };
-        Choice::small(label, None, Intent::Give(order)).of_order(cx, &order)
+        let key = numbered(model).iter().position(|other| *other == order).and_then(digit);
+        Choice::small(label, key, Intent::Give(order)).of_order(cx, &order)
     });
     choice::buttons(ui, cx.art, choices).or(intent)
 }

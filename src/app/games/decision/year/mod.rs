@@ -1,6 +1,7 @@
 //! The board of the year: points, balance of power, progress, regions, the allies, victory; and what a side buys and uses in its
 //! mobilization (D5, D8.5, D9, D10, D18). It shows the dice for points and for the first player; to look, it is opened at any time.
 
+pub mod chosen;
 pub mod draw;
 mod list;
 mod points;
