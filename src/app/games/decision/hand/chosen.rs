@@ -21,6 +21,8 @@ pub enum Change {
     Marker(Option<Marker>),
     /// Chooses a track, or none.
     Track(Option<TrackId>),
+    /// Chooses a marker and its track.
+    Both(Marker, TrackId),
     /// Chooses the number of markers to be bought.
     Number(u8),
 }
@@ -31,6 +33,7 @@ impl Chosen {
         match change {
             Change::Marker(marker) => self.marker = marker,
             Change::Track(track) => self.track = track,
+            Change::Both(marker, track) => (self.marker, self.track) = (Some(marker), Some(track)),
             Change::Number(number) => self.number = number,
         }
     }

@@ -83,7 +83,7 @@ pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> 
     theme::panel(ctx, cx.art, "markers", rect, true, |ui| side_panel::panel(ui, cx)).1
 }
 
-/// The keys of the board: digits choose markers, Tab goes through the tracks or changes the number, Enter gives the order.
+/// The keys of the board: digits choose markers, Tab goes through tracks and markers or changes the number, Enter gives the order.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let model = cx.model();
     if pressed.action(TAB) {
@@ -99,19 +99,13 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
         return digit.or_else(|| choice::pressed(side_panel::purchase(cx), pressed));
     }
     let kinds: Vec<Marker> = model.p().hands[side_of(cx)].kinds().collect();
-    if let Some(marker) = by_digit(pressed, &kinds).filter(|_| model.open()) {
+    if let Some(marker) = by_number(pressed, &kinds, cx.plan.hand.marker).filter(|_| model.open()) {
         return Some(cards::click(cx, marker));
     }
     let back = pressed.with_shift(NEXT);
     let choices = match task {
-        Some(Task::Rouse) if pressed.action(NEXT) && cx.plan.hand.marker.is_none() => {
-            let fit: Vec<Marker> = kinds.into_iter().filter(|marker| cards::why_not(cx, *marker).is_none()).collect();
-            return next_of(&fit, None, back).map(|marker| Intent::Hand(Change::Marker(Some(marker))));
-        }
         Some(Task::Rouse) if pressed.action(NEXT) => {
-            let all: Vec<TrackId> = cx.rules.track_ids().filter(|track| cx.rules.is_track(model.p(), *track)).collect();
-            let next = next_of(&all, cx.plan.hand.track, back);
-            return next.map(|track| Intent::Hand(Change::Track(Some(track))));
+            return next_pair(cx, back).map(|(marker, track)| Intent::Hand(Change::Both(marker, track)));
         }
         Some(Task::Discard) if pressed.action(NEXT) => {
             return next_of(&kinds, cx.plan.hand.marker, back).map(|marker| Intent::Hand(Change::Marker(Some(marker))));
@@ -121,6 +115,29 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
         _ => return year::keys(cx, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Board(None))),
     };
     choice::pressed(choices, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Clear))
+}
+
+/// The next track for the chosen marker; after the last one the next marker with its first track.
+fn next_pair(cx: Cx<'_>, back: bool) -> Option<(Marker, TrackId)> {
+    let pair = |order: Order| match order {
+        Order::Rouse(RousedTrack::Track(track), marker) => Some((marker, track)),
+        _ => None,
+    };
+    let mut all: Vec<(Marker, TrackId)> = cx.model().orders().filter_map(pair).collect();
+    all.sort_unstable();
+    let (marker, track) = (cx.plan.hand.marker, cx.plan.hand.track);
+    if let (Some(marker), Some(track)) = (marker, track) {
+        return next_of(&all, Some((marker, track)), back);
+    }
+    let fits =
+        |of: Marker, on: TrackId| marker.is_none_or(|marker| marker == of) && track.is_none_or(|track| track == on);
+    all.into_iter().find(|(of, on)| fits(*of, *on))
+}
+
+/// The marker whose digit was pressed; the last digit goes through all those that have none of their own.
+fn by_number(pressed: &KeyPresses, kinds: &[Marker], now: Option<Marker>) -> Option<Marker> {
+    let number = pressed_digit(pressed)?;
+    if number + 1 < DIGITS.len() { kinds.get(number).copied() } else { next_of(kinds.get(number..)?, now, false) }
 }
 
 /// The question of a decision on the board.

@@ -46,8 +46,8 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
     ui.spacing_mut().item_spacing = vec2(5.0, cx.by_width(4.0, 6.0));
     let pressed = choice::row(ui, cx.art, buttons);
     if places.len() > 1 {
-        let next = key_map::cap(ui.ctx(), &NEXT);
-        theme::small(ui, format!("Or click the map; {next} goes through them."));
+        let on_map = if model.task() == Some(Task::Mobilize) { "Or click the map. " } else { "" };
+        theme::small(ui, format!("{on_map}{} goes through them.", key_map::cap(ui.ctx(), &NEXT)));
     }
     pressed.or(asked)
 }
