@@ -2,6 +2,7 @@
 //! a march of several steps.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy::math::Vec2;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::app::art::Art;
 use blockade::app::contract::layout::ViewStyle;
@@ -178,7 +179,8 @@ impl Clicker {
             self.place(from);
         }
         assert_eq!(self.plan().from, Some(from), "{:?}", self.player.notice());
-        self.player.leaves_the_map();
+        self.player.move_to(Vec2::new(40.0, 40.0));
+        self.player.wait(3);
         for _ in 0..2 {
             let group = self.plan().group;
             for piece in group.minus(force.units) | force.units.minus(group) {

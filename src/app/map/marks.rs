@@ -7,7 +7,7 @@ use super::drawn_place::DrawnPlace;
 use super::overlays::draw_note;
 use crate::app::contract::marks::RouteKind;
 use crate::app::state::prelude::*;
-use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
+use crate::app::widgets::blocks::{battle_tag, battle_tag_size};
 
 /// A ring of red chalk around something that a lesson mentions: it covers neither stacks nor names (`free`).
 pub fn ring(painter: &egui::Painter, what: Rect, free: &[Rect]) {
@@ -63,8 +63,7 @@ pub fn mark_place(
         None => {
             let (size, rim) = if mark.end || mark.selected { (14.0, 3.0) } else { (12.0, 1.25) };
             painter.circle_filled(at, 18.0, theme.gold().gamma_multiply(0.34));
-            painter.circle(at, size, theme.gold_fill(), Stroke::new(rim, theme.ink()));
-            painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
+            tag(painter, at, size, cost, (theme.gold_fill(), theme.ink(), rim));
         }
         Some(plate) if mark.battle => {
             dashed_rim(painter, plate);
@@ -80,11 +79,21 @@ pub fn mark_place(
                 egui::StrokeKind::Middle,
             );
             if !cost.is_empty() {
-                painter.circle(plate.left_bottom(), 10.0, theme.gold_fill(), Stroke::new(1.25, theme.ink()));
-                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
+                tag(painter, plate.left_bottom(), 10.0, cost, (theme.gold_fill(), theme.ink(), 1.25));
             }
         }
     }
+}
+
+/// A label on a disc, which is as wide as the label needs; its fill, its ink and the width of its rim.
+fn tag(painter: &egui::Painter, at: Pos2, radius: f32, label: &str, (fill, ink, rim): (Color32, Color32, f32)) -> Rect {
+    let theme = theme::of(painter);
+    let words = painter.layout_no_wrap(label.to_owned(), theme.at(Face::Bold, (radius * 1.5).min(14.0)), ink);
+    let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);
+    let disc = Rect::from_center_size(at, size);
+    painter.rect(disc, radius, fill, Stroke::new(rim, theme.ink()), egui::StrokeKind::Middle);
+    painter.galley(disc.center() - words.size() / 2.0, words, ink);
+    disc
 }
 
 /// A hex: lines, not fills, so that names stay readable.
@@ -219,11 +228,7 @@ pub fn hex_label(
         Some(_) => middle.lerp(corners[2], 0.82),
     };
     let (fill, ink) = if mark.battle { (theme.battle(), theme.cream()) } else { (theme.gold_fill(), theme.ink()) };
-    let words = painter.layout_no_wrap(cost.clone(), theme.at(Face::Bold, radius * 1.5), ink);
-    let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);
-    let disc = Rect::from_center_size(at, size);
-    painter.rect(disc, radius, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Middle);
-    painter.galley(disc.center() - words.size() / 2.0, words, ink);
+    let disc = tag(painter, at, radius, cost, (fill, ink, 1.25));
     if mark.halts {
         let bar = Rect::from_center_size(disc.center_bottom() + vec2(0.0, 4.0), vec2(radius * 2.2, 4.0));
         painter.rect(bar, 1.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Outside);
@@ -248,7 +253,7 @@ pub fn rim_alone(painter: &egui::Painter, plate: Rect, battle: bool) {
 /// The rectangle of a battle's tag beside the stacks, if the place is marked as a battle.
 pub fn battle_tag_at(plate: Rect, mark: &PlaceMark) -> Option<Rect> {
     let at = rim(plate).left_bottom() + vec2(14.0, 0.0);
-    (mark.battle && mark.lit.is_some()).then(|| Rect::from_center_size(at, BATTLE_TAG))
+    mark.lit.as_ref().filter(|_| mark.battle).map(|cost| Rect::from_center_size(at, battle_tag_size(cost)))
 }
 
 /// A cream plate with a dashed red rim: battle.

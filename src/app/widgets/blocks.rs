@@ -146,19 +146,27 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
 /// The size of a battle's tag.
 pub const BATTLE_TAG: egui::Vec2 = vec2(38.0, 19.0);
 
+/// The size of the tag of a battle with this label, in points.
+pub fn battle_tag_size(cost: &str) -> egui::Vec2 {
+    match cost.chars().count() {
+        0 => vec2(22.0, BATTLE_TAG.y),
+        letters => vec2(BATTLE_TAG.x + 8.0 * letters.saturating_sub(2) as f32, BATTLE_TAG.y),
+    }
+}
+
 /// Draws a red tag with crossed swords and the AP.
 pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) {
     let theme = theme::of(painter);
-    let wide = if cost.is_empty() { 22.0 } else { BATTLE_TAG.x };
-    let rect = egui::Rect::from_center_size(centre, vec2(wide, BATTLE_TAG.y));
-    let sign = if cost.is_empty() { 0.0 } else { 8.0 };
+    let rect = egui::Rect::from_center_size(centre, battle_tag_size(cost));
+    let sign = if cost.is_empty() { centre } else { rect.left_center() + vec2(11.0, 0.0) };
     painter.rect(rect, 9.5, theme.battle(), Stroke::new(1.25, theme.ink()), egui::StrokeKind::Middle);
     crate::app::theme::icon(
         painter,
         art,
         "battle",
-        egui::Rect::from_center_size(centre - vec2(sign, 0.0), vec2(15.0, 15.0)),
+        egui::Rect::from_center_size(sign, vec2(15.0, 15.0)),
         theme.cream(),
     );
-    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, theme.at(Font::Bold, 14.0), theme.cream());
+    let words = centre + vec2(9.0, 0.0);
+    painter.text(words, egui::Align2::CENTER_CENTER, cost, theme.at(Font::Bold, 14.0), theme.cream());
 }

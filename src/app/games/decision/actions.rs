@@ -9,7 +9,6 @@ actions! {
     NONE "decision.none" TURN N "Take no pieces";
     SAIL "decision.sail" TURN S "Take the fleets and what they carry, or those who go by land";
     COMMANDER "decision.commander" TURN P "Another leader commands, or nobody";
-    HALT "decision.halt" TURN X "Halt the force";
     HAND "decision.hand" DECISION K "Markers and tracks, or back to the map";
     YEAR "decision.year" DECISION Y "The year: points, balance, regions, purchases, or back to the map";
     TAB "decision.tab" BATTLE V "The next tab of a small board";

@@ -69,15 +69,11 @@ fn march_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Int
     if let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
     }
-    if pressed.action(HALT) && model.lists(Order::Halt) {
-        return vec![Intent::Give(Order::Halt)];
-    }
     if let Some(intent) = choice::pressed(march::choices(cx), pressed) {
         return vec![intent];
     }
     if model.step() == Some(Step::March) {
-        let drops = march::dropped(model);
-        return by_digit(pressed, &drops).map(|piece| Intent::Give(Order::Drop(piece))).into_iter().collect();
+        return by_digit(pressed, &march::numbered(model)).map(Intent::Give).into_iter().collect();
     }
     let Some(from) = cx.plan.from else {
         let others = march::other_orders(model);

@@ -47,9 +47,9 @@ fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
         let Some((x, y)) = mark(at) else { continue };
         let holder = rules.holder_seen(cx.view, at).filter(|_| rules.areas.towns.has(at));
         let taken = holder.filter(|side| rules[at].colour.is_none_or(|colour| colour.side() != *side));
-        out.extend(p.fortresses[at].map(|side| picture(format!("fortress_{}", side.id()), (x, y), 70.0)));
+        out.extend(p.fortresses[at].map(|side| picture(format!("fortress_{}", side.id()), (x, y), 62.0)));
         out.extend(taken.map(|side| picture(format!("holds_{}", side.id()), (x, y), 50.0)));
-        out.extend(p.sieges.has(at).then(|| picture("siege".into(), (x, y), 84.0)));
+        out.extend(p.sieges.has(at).then(|| picture("siege".into(), (x, y), 62.0)));
         let closed = rules.is_closed(p, AMERICAN, at) && rules.is_closed(p, BRITISH, at);
         out.extend(closed.then(|| picture("closed".into(), (x, y), 22.0)));
         // A raid or a massacre is the work of the side that does not hold the place.

@@ -29,9 +29,9 @@ pub struct Plan {
     /// The piece among whose orders the player chooses.
     pub pick: Option<PieceId>,
     /// What is chosen in the year: what is to be bought or used.
-    pub year: super::year::Chosen,
+    pub year: super::year::chosen::Chosen,
     /// What is chosen among markers and tracks.
-    pub hand: super::hand::Chosen,
+    pub hand: super::hand::chosen::Chosen,
     /// Whether the group is dragged over the map.
     pub dragged: bool,
     /// The answer that is pointed at on a board, not yet given.
@@ -66,9 +66,9 @@ pub enum Intent {
     /// Chooses among the orders of a piece.
     Pick(Option<PieceId>),
     /// Changes what is chosen in the year.
-    Year(super::year::Change),
+    Year(super::year::chosen::Change),
     /// Changes what is chosen among markers and tracks.
-    Hand(super::hand::Change),
+    Hand(super::hand::chosen::Change),
     /// Points at an answer on a board.
     Answer(Option<Order>),
     /// Names a unit that goes short, or no longer.

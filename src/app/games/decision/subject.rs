@@ -28,7 +28,11 @@ pub fn subject(rules: &Decision, view: &View, order: &Order) -> OrderSubject {
             let way: Vec<PlaceId> = from.into_iter().chain([to]).map(place_id).collect();
             OrderSubject { ways: vec![way], ..OrderSubject::default() }
         }
-        Order::Merge(one, other) => together([one, other].into_iter().collect(), p.at(one).unwrap_or(rules.at.britain)),
+        Order::Merge(one, other) => OrderSubject {
+            pieces: [one, other].map(PieceId::index).to_vec(),
+            ways: Vec::new(),
+            places: p.at(one).into_iter().map(place_id).collect(),
+        },
         Order::Halt => p.force.map_or_else(OrderSubject::default, |force| together(force.units, force.at)),
         _ => {
             let (piece, at) = named_by(p, order);

@@ -57,6 +57,6 @@ pub fn shown(cx: Cx<'_>, piece: PieceId) -> GridBlock<PieceId> {
 
 /// A grid of pieces; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: Cx<'_>, pieces: &[GridBlock<PieceId>]) -> Option<PieceId> {
-    let layout = GridLayout { edge: cx.by_width(50.0, 60.0), gap: vec2(15.0, 4.0), reserve: 150.0 };
+    let layout = GridLayout { edge: cx.by_width(42.0, 60.0), gap: vec2(cx.by_width(11.0, 15.0), 4.0), reserve: 150.0 };
     block_grid(ui, cx.art, pieces, layout, |ui, piece| piece_tip(ui, cx.rules, piece))
 }

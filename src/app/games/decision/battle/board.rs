@@ -38,7 +38,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, sheet: Rect) -> Opti
     }
     let order = cx.by_width(44.0, 60.0);
     let high = rest.height() - order - 4.0 * frame.gap;
-    let heights = [high * 0.26, high * 0.25, high * 0.26, order, high * 0.23];
+    let heights = [high * 0.24, high * 0.23, high * 0.24, order, high * 0.29];
     let [far_at, tray_at, near_at, order_at, below] = bands(rest, heights, frame.gap);
     let near = cx.table.seat();
     let asked = side_of_battle(ui, cx, fight, near.other(), (&frame, far_at));

@@ -23,7 +23,7 @@ impl Fact {
             ui.spacing_mut().interact_size.y = size;
             let (square, _) = ui.allocate_exact_size(Vec2::splat(size + 3.0), Sense::hover());
             theme::icon(ui.painter(), cx.art, self.icon, square, theme.ink());
-            let link = if self.case.is_empty() { 0.0 } else { cx.by_width(44.0, 52.0) };
+            let link = if self.case.is_empty() { 0.0 } else { cx.by_width(50.0, 54.0) };
             let room = (ui.available_width() - link).max(60.0);
             ui.vertical(|ui| {
                 ui.set_width(room);

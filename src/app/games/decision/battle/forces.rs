@@ -34,7 +34,8 @@ pub(super) fn counter(painter: &Painter, cx: Cx<'_>, piece: PieceId, rect: Rect,
         None => {
             draw(painter, cx.art, &piece_face(cx.rules, piece), rect.min, rect.width(), state);
             if disrupted {
-                upon(painter, cx, "bar", rect, FACE);
+                let leader = cx.rules[piece].is_leader();
+                upon(painter, cx, if leader { "bar_leader" } else { "bar" }, rect, FACE);
             }
         }
     }

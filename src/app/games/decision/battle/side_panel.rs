@@ -69,7 +69,7 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order), 
     // Of several like units the one that is chosen.
     let order = now.unwrap_or(order);
     let Consequence { head, text, figure } = of_order(cx, fight, order);
-    let edge = if piece_of(order).is_some() { cx.by_width(30.0, 38.0) } else { 0.0 };
+    let edge = if piece_of(order).is_some() { cx.by_width(27.0, 38.0) } else { 0.0 };
     let left = 28.0 + if edge > 0.0 { edge + 8.0 } else { 0.0 };
     let share = chance.map_or(String::new(), percent);
     let columns = [&figure, &share].into_iter().filter(|text| !text.is_empty()).count();
@@ -83,7 +83,7 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order), 
     let head_laid = lay(&head, Face::Semi, cx.by_width(14.0, 15.5), theme.ink());
     let text_laid = lay(&alike_words, Face::Sans, cx.by_width(12.5, 13.5), theme.ink_2());
     let words_high = head_laid.size().y + if alike_words.is_empty() { 0.0 } else { text_laid.size().y };
-    let high = (words_high + cx.by_width(8.0, 12.0)).max(edge * 1.2 + 6.0);
+    let high = (words_high + cx.by_width(4.0, 12.0)).max(edge * 1.2 + 4.0);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let advised = cx.advises(&order);
     let name = format!("{}: {head}. {alike_words}. {figure} {share}{}", number + 1, theme::hint_words(advised));

@@ -10,7 +10,7 @@ use crate::app::widgets::blocks::count_disc;
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.5;
 /// The part of a card that has room for its text: left, top, width, height in hundredths of the width.
-const TEXT: [f32; 4] = [0.08, 0.88, 0.84, 0.58];
+const TEXT: [f32; 4] = [0.08, 0.88, 0.84, 0.55];
 
 /// When a marker is used, in few words.
 pub const fn when(marker: Marker) -> &'static str {
@@ -69,7 +69,13 @@ fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'stati
         Some(Task::Rouse) if is_chosen => "in hand",
         Some(Task::Rouse) if open => "may lie on a track",
         Some(Task::Rouse) => "not on a track",
-        Some(Task::Discard) if is_chosen => "goes back",
+        Some(Task::Discard) => {
+            if is_chosen {
+                "goes back"
+            } else {
+                "may go back"
+            }
+        }
         _ if open => "may be used now",
         _ => when(marker),
     }
@@ -124,11 +130,9 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
     }
     picture(painter, cx.art, &format!("card_{}", marker.id()), card.expand(card.width() * 0.06));
     words_on(painter, (card, marker), &what);
-    if !open && cx.model().open() {
+    // While markers are bought none is used: all are there to be read.
+    if !open && cx.model().open() && cx.model().task() != Some(Task::Buy) {
         painter.rect_filled(card, 4.0, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 84));
-    }
-    if count > 1 {
-        count_disc(painter, card.right_top() + vec2(-4.0, 6.0), count.into(), card.width() * 0.2);
     }
     if is_chosen || open {
         let rim = Stroke::new(if is_chosen { 7.0 } else { 4.5 }, theme.ink());
@@ -136,6 +140,9 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
         picture_button::rim(painter, card.expand(1.0), 5.0, if is_chosen { 5.0 } else { 2.5 }, theme.gold_fill());
     } else if response.hovered() {
         picture_button::rim(painter, card, 5.0, 2.0, theme.cream());
+    }
+    if count > 1 {
+        count_disc(painter, card.right_top() + vec2(-4.0, 6.0), count.into(), card.width() * 0.2);
     }
     if advised {
         theme::ring_of_dots(painter, card.expand(6.0), 0.8);
@@ -155,7 +162,7 @@ fn words_on(painter: &Painter, (card, marker): (Rect, Marker), what: &str) {
     let theme = theme::of(painter);
     let size = card.width() * 0.084;
     // On a small card the words would be too small to read: the tooltip has them.
-    if size < 8.4 {
+    if size < 7.0 {
         return;
     }
     let [left, top, wide, high] = TEXT.map(|share| share * card.width());

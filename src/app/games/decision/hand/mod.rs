@@ -2,6 +2,7 @@
 //! puts down and puts back on it behind the curtain; the contests are shown on it; to look, it is opened at any time.
 
 mod cards;
+pub mod chosen;
 mod contest;
 mod side_panel;
 mod tracks;
@@ -11,45 +12,8 @@ use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year;
 use crate::app::games::decision::year::story::story;
 
+pub use chosen::{Change, Chosen};
 pub use side_panel::your_markers;
-
-/// What the player has chosen on the board.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Chosen {
-    /// A marker of the hand.
-    pub marker: Option<Marker>,
-    /// The track on which it is to lie.
-    pub track: Option<TrackId>,
-    /// The number of markers to be bought.
-    pub number: u8,
-}
-
-/// A change of what is chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Change {
-    /// Chooses a marker, or none.
-    Marker(Option<Marker>),
-    /// Chooses a track, or none.
-    Track(Option<TrackId>),
-    /// Chooses the number of markers to be bought.
-    Number(u8),
-}
-
-impl Chosen {
-    /// Carries out a change.
-    pub const fn carry_out(&mut self, change: Change) {
-        match change {
-            Change::Marker(marker) => self.marker = marker,
-            Change::Track(track) => self.track = track,
-            Change::Number(number) => self.number = number,
-        }
-    }
-
-    /// Takes the last choice back; false if there is none.
-    pub fn step_back(&mut self) -> bool {
-        self.track.take().is_some() || self.marker.take().is_some() || std::mem::take(&mut self.number) > 0
-    }
-}
 
 /// Whether the decision of the moment is made on this board: buying, rabble rousing, discards.
 pub fn over(view: &View) -> bool {
@@ -84,8 +48,8 @@ pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, room: Rect) -> Option<Intent> {
         when::column(cx, ctx, &story, room.with_max_x(room.left() + left - gap));
     }
     let main = room.with_min_x(room.left() + left);
-    // The hand needs the more room, the more the player does with it.
-    let share = if cx.model().task() == Some(Task::Rouse) || rolling(cx) { 0.57 } else { 0.5 };
+    // Where nothing is put down the hand has more room.
+    let share = if cx.compact || cx.model().task() == Some(Task::Rouse) || rolling(cx) { 0.57 } else { 0.5 };
     let sheet = main.with_max_y(main.top() + main.height() * share);
     let shows_table = !wide && cx.plan.tab % 2 == 1;
     let asked = theme::panel(ctx, cx.art, "eight tracks", sheet, shows_table, |ui| {
@@ -119,7 +83,7 @@ pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> 
     theme::panel(ctx, cx.art, "markers", rect, true, |ui| side_panel::panel(ui, cx)).1
 }
 
-/// The keys of the board: digits choose markers, Tab goes through the tracks or changes the number, Enter gives the order.
+/// The keys of the board: digits choose markers, Tab goes through tracks and markers or changes the number, Enter gives the order.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
     let model = cx.model();
     if pressed.action(TAB) {
@@ -135,19 +99,13 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
         return digit.or_else(|| choice::pressed(side_panel::purchase(cx), pressed));
     }
     let kinds: Vec<Marker> = model.p().hands[side_of(cx)].kinds().collect();
-    if let Some(marker) = by_digit(pressed, &kinds).filter(|_| model.open()) {
+    if let Some(marker) = by_number(pressed, &kinds, cx.plan.hand.marker).filter(|_| model.open()) {
         return Some(cards::click(cx, marker));
     }
     let back = pressed.with_shift(NEXT);
     let choices = match task {
-        Some(Task::Rouse) if pressed.action(NEXT) && cx.plan.hand.marker.is_none() => {
-            let fit: Vec<Marker> = kinds.into_iter().filter(|marker| cards::why_not(cx, *marker).is_none()).collect();
-            return next_of(&fit, None, back).map(|marker| Intent::Hand(Change::Marker(Some(marker))));
-        }
         Some(Task::Rouse) if pressed.action(NEXT) => {
-            let all: Vec<TrackId> = cx.rules.track_ids().filter(|track| cx.rules.is_track(model.p(), *track)).collect();
-            let next = next_of(&all, cx.plan.hand.track, back);
-            return next.map(|track| Intent::Hand(Change::Track(Some(track))));
+            return next_pair(cx, back).map(|(marker, track)| Intent::Hand(Change::Both(marker, track)));
         }
         Some(Task::Discard) if pressed.action(NEXT) => {
             return next_of(&kinds, cx.plan.hand.marker, back).map(|marker| Intent::Hand(Change::Marker(Some(marker))));
@@ -157,6 +115,29 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
         _ => return year::keys(cx, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Board(None))),
     };
     choice::pressed(choices, pressed).or_else(|| pressed.action(BACK).then_some(Intent::Clear))
+}
+
+/// The next track for the chosen marker; after the last one the next marker with its first track.
+fn next_pair(cx: Cx<'_>, back: bool) -> Option<(Marker, TrackId)> {
+    let pair = |order: Order| match order {
+        Order::Rouse(RousedTrack::Track(track), marker) => Some((marker, track)),
+        _ => None,
+    };
+    let mut all: Vec<(Marker, TrackId)> = cx.model().orders().filter_map(pair).collect();
+    all.sort_unstable();
+    let (marker, track) = (cx.plan.hand.marker, cx.plan.hand.track);
+    if let (Some(marker), Some(track)) = (marker, track) {
+        return next_of(&all, Some((marker, track)), back);
+    }
+    let fits =
+        |of: Marker, on: TrackId| marker.is_none_or(|marker| marker == of) && track.is_none_or(|track| track == on);
+    all.into_iter().find(|(of, on)| fits(*of, *on))
+}
+
+/// The marker whose digit was pressed; the last digit goes through all those that have none of their own.
+fn by_number(pressed: &KeyPresses, kinds: &[Marker], now: Option<Marker>) -> Option<Marker> {
+    let number = pressed_digit(pressed)?;
+    if number + 1 < DIGITS.len() { kinds.get(number).copied() } else { next_of(kinds.get(number..)?, now, false) }
 }
 
 /// The question of a decision on the board.

@@ -93,7 +93,7 @@ fn buying(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// The choices of rabble rousing: the marker goes down on the track, or back.
 pub(super) fn putting(cx: Cx<'_>) -> Vec<Choice<Intent>> {
-    let back = Choice::new("Back to the hand", Intent::Clear).key(BACK);
+    let back = Choice::small("Back", BACK, Intent::Clear);
     match (cx.plan.hand.marker, cx.plan.hand.track) {
         (Some(marker), Some(track)) => {
             let order = Order::Rouse(RousedTrack::Track(track), marker);
@@ -122,6 +122,7 @@ fn rousing(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         title_and_remark(ui, "The contest", format!("your sum {was} to {now}"));
         chances_table(ui, cx, track, (was, now));
     }
+    ui.add_space(cx.by_width(2.0, 8.0));
     let asked = choice::row(ui, cx.art, putting(cx));
     if let Some(track) = track {
         theme::rule(ui);
@@ -207,6 +208,7 @@ fn chances_table(ui: &mut Ui, cx: Cx<'_>, track: TrackId, (was, now): (u8, u8)) 
 /// Sentences, each with its case.
 fn cases(ui: &mut Ui, facts: Vec<(String, &'static str)>) -> Option<Intent> {
     let mut asked = None;
+    ui.spacing_mut().interact_size.y = 18.0;
     for (fact, case) in facts {
         ui.horizontal_wrapped(|ui| {
             theme::small(ui, capital(&fact));

@@ -4,7 +4,7 @@
 use super::contest::{in_short, sum};
 use super::{Change, side_of};
 use crate::app::games::decision::prelude::*;
-use crate::app::games::decision::year::draw::{dice_row, falling, gauge, here, lines};
+use crate::app::games::decision::year::draw::{centred, dice_row, falling, gauge, here, lines, short};
 use crate::app::games::decision::year::story::{Contest, Story};
 use crate::rules::decision::data::map::GREATEST_LOYALTY;
 
@@ -99,9 +99,9 @@ fn figure(painter: &Painter, cx: Cx<'_>, (story, track): (&Story, TrackId), rect
     let strip = CellStrip::within(rect, all.len(), rect.height(), 2.0);
     for (number, space) in all.iter().enumerate() {
         let word = space.name.split(' ').next_back().unwrap_or_default();
-        let short: String = word.chars().take(4).chain(['.']).collect();
+        let brief: String = word.chars().take(4).chain(['.']).collect();
         let colours = cells::track_colours(theme, number.cmp(&now), theme.side(AMERICAN));
-        cells::named_cell(painter, strip.cell(number), short, cx.by_width(11.0, 13.0), colours);
+        cells::named_cell(painter, strip.cell(number), brief, cx.by_width(11.0, 13.0), colours);
     }
     here(painter, strip.cell(now));
 }
@@ -136,8 +136,13 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
     let named =
         Rect::from_min_max(pos2(row.left() + 8.0, row.center().y - (large + small) * 0.62), pos2(x(0), row.bottom()));
     let ink = (theme.ink(), egui::Align::Min);
-    let short = rules[track].name.trim_end_matches(" Colonies");
-    let y = lines(painter, named.with_max_y(named.top() + large * 1.5), short, (Face::Fell, large), ink);
+    let y = lines(
+        painter,
+        named.with_max_y(named.top() + large * 1.5),
+        short(&rules[track].name),
+        (Face::Fell, large),
+        ink,
+    );
     lines(
         painter,
         named.with_min_y(y - 1.0),
@@ -160,16 +165,7 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
         let ink = if own > 0 { theme.side(side) } else { theme.line() };
         let at = pos2((x(2) + x(3)) / 2.0, row.center().y);
         theme::write(painter, at, Align2::CENTER_CENTER, words, theme.at(Face::Bold, large + 2.0), ink);
-        let high = (small + 0.5) * 1.2;
-        let rows = ((note.height() / high).floor()).min(2.0);
-        let centred = note.with_min_y(row.center().y - rows * high / 2.0);
-        lines(
-            painter,
-            centred.with_max_y(centred.top() + rows * high + 1.0),
-            &wins,
-            (Face::Sans, small + 0.5),
-            (theme.ink_2(), egui::Align::Min),
-        );
+        centred(painter, note, &wins, (Face::Sans, small + 0.5), (theme.ink_2(), egui::Align::Min));
     }
     if is_chosen {
         painter.rect_stroke(row, 2.0, Stroke::new(1.6, theme.gold()), egui::StrokeKind::Inside);
@@ -211,7 +207,7 @@ fn own_markers(painter: &Painter, cx: Cx<'_>, (markers, is_chosen): (Markers, bo
     let corners = [slot.left_top(), slot.right_top(), slot.right_bottom(), slot.left_bottom(), slot.left_top()];
     let stroke = if preview { Stroke::new(2.0, theme.gold()) } else { Stroke::new(1.2, theme.line()) };
     if preview {
-        painter.rect_filled(slot, 4.0, theme.gold_fill().gamma_multiply(0.25));
+        painter.rect_filled(slot, 4.0, theme.highlight(0.4));
     }
     painter.extend(egui::Shape::dashed_line(&corners, stroke, 4.0, 3.0));
 }
@@ -251,8 +247,7 @@ fn shown_contest(ui: &Ui, cx: Cx<'_>, contest: &Contest, (slots, note): (Rect, R
             };
             let room = Rect::from_min_max(pos2(right.max(note.left() + 3.0 * edge) + 8.0, note.top()), note.max);
             let size = cx.by_width(12.0, 15.0);
-            let middle = room.with_min_y(room.center().y - size * 0.62).with_max_y(room.bottom() + size);
-            lines(painter, middle, &words, (Face::Semi, size), (ink, egui::Align::Min));
+            centred(painter, room, &words, (Face::Semi, size), (ink, egui::Align::Min));
             told += &format!(": {words} (D8.3)");
         }
     }

@@ -46,6 +46,7 @@ pub(super) fn column(cx: Cx<'_>, ctx: &egui::Context, story: &Story, rect: Rect)
 fn drawn(ui: &mut Ui, cx: Cx<'_>, story: &Story) {
     let theme = theme::of(ui);
     let draw = &cx.rules.tables.draw;
+    ui.spacing_mut().item_spacing.y = 2.0;
     title_and_remark(ui, "Drawn this year", "D6.1");
     let counted_now = matches!(cx.model().p().phase(), Phase::Markers | Phase::Initiative | Phase::Rouse);
     let high = cx.by_width(20.0, 27.0);
@@ -83,7 +84,7 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let (rules, p) = (cx.rules, cx.model().p());
     title(ui, "What may be used when");
-    let high = cx.by_width(22.0_f32, 29.0).min((ui.available_height() - 110.0) / Marker::ALL.len() as f32).max(17.0);
+    let high = cx.by_width(22.0_f32, 29.0).min((ui.available_height() - 150.0) / Marker::ALL.len() as f32).max(17.0);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::hover());
     let x = |moment: usize| head.left() + head.width() * (0.5 + 0.094 * moment as f32);
     for (moment, name) in MOMENTS.into_iter().enumerate() {
@@ -113,7 +114,7 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
             let at = pos2(x(moment), row.center().y);
             if now(p) == Some(moment) {
                 let cell = Rect::from_center_size(at, vec2(head.width() * 0.09, high));
-                painter.rect_filled(cell, 0.0, theme.gold_fill().gamma_multiply(0.3));
+                painter.rect_filled(cell, 0.0, theme.highlight(0.3));
             }
             if may {
                 painter.circle_filled(at, 4.5, theme.ink());

@@ -44,6 +44,7 @@ pub(super) fn naming(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         _ => {}
     }
     let label = match model.step() {
+        _ if cx.compact => "Roll the die",
         Some(Step::Name(Pattern::Intercept)) => "Intercept: roll the die",
         Some(Step::Name(Pattern::Force)) => "Forced march: roll the die",
         _ => "March: roll the die",
@@ -119,7 +120,9 @@ fn aboard(ui: &mut Ui, cx: Cx<'_>, _: ViewModel<'_>) -> Option<Intent> {
 fn dice(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     let theme = theme::of(ui);
     let (value, goals) = (cx.plan.command(model), cx.plan.goals(model));
-    title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
+    if !cx.compact {
+        title_and_remark(ui, format!("Points: die and {value}"), "what each die reaches");
+    }
     let high = cx.by_width(26.0, 46.0);
     let (strip, response) = CellStrip::new(ui, 6, 1, high, 4.0);
     let painter = ui.painter();
@@ -205,8 +208,14 @@ pub fn other_orders(model: ViewModel<'_>) -> Vec<Order> {
     model.orders().filter(|order| Some(*order) != ending).collect()
 }
 
+/// The orders on the march that digits give: overruns, then what may be left behind.
+pub fn numbered(model: ViewModel<'_>) -> Vec<Order> {
+    let overruns = model.orders().filter(|order| matches!(order, Order::Overrun(_)));
+    overruns.chain(dropped(model).into_iter().map(Order::Drop)).collect()
+}
+
 /// The pieces that the force may leave behind.
-pub fn dropped(model: ViewModel<'_>) -> Vec<PieceId> {
+fn dropped(model: ViewModel<'_>) -> Vec<PieceId> {
     model.orders().filter_map(|order| if let Order::Drop(piece) = order { Some(piece) } else { None }).collect()
 }
 
@@ -250,10 +259,10 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let facts = rules.order_facts(cx.view, &order).join(", ");
         let text = rules.order_line(cx.view, &order).text;
         let label = if facts.is_empty() { text } else { format!("{text}: {facts}") };
-        Choice::small(label, None, Intent::Give(order)).of_order(cx, &order)
+        let key = numbered(model).iter().position(|other| *other == order).and_then(digit);
+        Choice::small(label, key, Intent::Give(order)).of_order(cx, &order)
     });
-    intent = choice::buttons(ui, cx.art, choices).or(intent);
-    Choice::small("Halt here", HALT, Intent::Give(Order::Halt)).show(ui, cx.art).or(intent)
+    choice::buttons(ui, cx.art, choices).or(intent)
 }
 
 /// The points that are left, as balls.

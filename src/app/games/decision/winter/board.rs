@@ -3,9 +3,9 @@
 use super::outlook::enlisted;
 use super::side_panel::{nameable, tick, ticked};
 use super::story::{Winter, begins, stage};
+use super::units::{Unit, units};
 use crate::app::games::decision::battle::{steps, titled};
 use crate::app::games::decision::prelude::*;
-use crate::board::decision::piece_face;
 use crate::kernel::story::LogText;
 
 /// The width of the board below which the locales lie behind a tab.
@@ -77,7 +77,7 @@ fn lines(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<Line> {
             (0, true) => "now".to_owned(),
             (0, _) if hungry > fed && forages => counted(hungry - fed, "goes short", "go short"),
             (0, _) => "fed".into(),
-            (number, _) => format!("{}, {starved} starved", counted(number, "went short", "went short")),
+            (number, _) => format!("{starved} of {number} starved"),
         };
         if plundered {
             text += ", plundered";
@@ -173,86 +173,66 @@ fn present(
     units(ui, cx, units_at, (cx.rules.name_of(at), &note), &all).map(|unit| tick(cx, unit))
 }
 
-/// A field of units, each with what becomes of it; the one that was clicked, of those that can be named.
-fn units(
-    ui: &mut Ui,
-    cx: Cx<'_>,
-    rect: Rect,
-    (name, note): (&str, &str),
-    all: &[GridBlock<PieceId>],
-) -> Option<PieceId> {
-    let asked = all.iter().any(|unit| unit.boxed.is_some());
-    field(ui.painter(), rect, if asked { FieldLook::Asked } else { FieldLook::Plain });
-    let size = cx.by_width(15.0, 19.0);
-    field_name(ui, rect, Align2::LEFT_TOP, (name, size), note);
-    field_note(ui.painter(), rect, Align2::RIGHT_TOP, note);
-    let room = Rect::from_min_max(rect.min + vec2(10.0, size + 10.0), rect.max - vec2(8.0, 4.0));
-    let layout = GridLayout { edge: cx.by_width(44.0, 62.0), gap: vec2(14.0, 4.0), reserve: 0.0 };
-    let clicked = ui.scope_builder(egui::UiBuilder::new().id_salt("winter units").max_rect(room), |ui| {
-        ui.set_clip_rect(rect.intersect(ui.clip_rect()));
-        block_grid(ui, cx.art, all, layout, |ui, piece| {
-            ui.label(cx.rules.describe_piece(piece));
-        })
-    });
-    clicked.inner.filter(|piece| all.iter().any(|unit| unit.block == *piece && unit.boxed.is_some()))
-}
-
-/// A unit with what becomes of it; pale if it is lost.
-fn unit(cx: Cx<'_>, piece: PieceId, text: String, lost: bool) -> GridBlock<PieceId> {
-    let name = format!("{}, {text}", cx.rules.describe_piece(piece));
-    let state = State { faint: lost, ..State::default() };
-    GridBlock { state, place: Some(text), ..GridBlock::new(piece, piece_face(cx.rules, piece), name) }
-}
-
-/// "Value 2, neutral: feeds 2."
+/// "value 2, leans American: feeds 4 units".
 fn supply_words(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
-    let favours = match rules.loyalty_to(p, side, at) {
-        1.. => "for you",
-        0 => "neutral",
-        _ => "against you",
+    let leans = match rules.loyalty_to(p, side, at) {
+        1.. => format!("leans {}", side.name()),
+        0 => "neutral".into(),
+        _ => format!("leans {}", side.other().name()),
     };
     let plundered = winter.plundered.contains(&at);
     let fed = rules.feeds(p, side, at, plundered);
     let value = rules[at].value;
-    format!("value {value}, {favours}: feeds {}{}", count(fed, "unit"), if plundered { ", plundered" } else { "" })
+    format!("value {value}, {leans}: feeds {}{}", count(fed, "unit"), if plundered { ", plundered" } else { "" })
 }
 
 /// The units of the present locale: those that have rolled, those that can be named.
-fn hungry(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> Vec<GridBlock<PieceId>> {
+fn hungry(cx: Cx<'_>, winter: &Winter, side: Side, at: LocaleId) -> Vec<Unit> {
     let lost_up_to = cx.rules.tables.supply.lost_up_to;
-    let rolled = winter.short_in(side, at).filter_map(|short| {
-        let text = match short.die {
-            Some(die) if die <= lost_up_to => format!("{die}: starved"),
-            Some(die) => format!("{die}: lives"),
-            None => "goes short".into(),
+    let rolled = winter.short_in(side, at).map(|short| {
+        let die = short.die.map(|die| (die, die <= lost_up_to));
+        let text = match die {
+            Some((_, true)) => "starved",
+            Some(_) => "lives",
+            None => "goes short",
         };
-        Some(unit(cx, short.unit?, text, short.die.is_some_and(|die| die <= lost_up_to)))
+        Unit { side, piece: short.unit, die, text: text.into(), boxed: None, advised: false }
     });
-    let chosen = ticked(cx);
-    let open = nameable(cx).into_iter().map(|piece| {
+    let (able, chosen) = (nameable(cx), ticked(cx));
+    let open = able.into_iter().map(|piece| {
         let on = chosen.has(piece);
-        let shown = unit(cx, piece, if on { "goes short" } else { "fed" }.into(), false);
-        let state = State { selected: on, lit: !on, ..State::default() };
-        GridBlock { state, boxed: Some(on), ..shown }.advised(cx.advises(&Order::Short(piece)))
+        let text = if on { "goes short" } else { "fed" }.to_owned();
+        let advised = cx.advises(&Order::Short(piece));
+        Unit { side, piece: Some(piece), die: None, text, boxed: Some(on), advised }
     });
     rolled.chain(open).collect()
 }
 
 /// The units of a side that enlist again: those that have rolled, then those that still roll.
-fn enlistments(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<GridBlock<PieceId>> {
-    let rolled = winter.enlistments.iter().filter(|one| one.side == side).filter_map(|one| {
-        let plus = if one.plus > 0 { format!("+{}", one.plus) } else { String::new() };
-        let what = if one.stays { "stays" } else { "goes home" };
-        Some(unit(cx, one.unit?, format!("{}{plus}: {what}", one.die), !one.stays))
+fn enlistments(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<Unit> {
+    let rolled = winter.enlistments.iter().filter(|one| one.side == side).map(|one| {
+        let text = match (one.plus, one.stays) {
+            (0, stays) => if stays { "stays" } else { "goes home" }.to_owned(),
+            (plus, stays) => format!("+{plus}: {}", if stays { "stays" } else { "goes home" }),
+        };
+        Unit { side, piece: one.unit, die: Some((one.die, !one.stays)), text, boxed: None, advised: false }
     });
     let left = cx.view.known.tasks.iter().rev().find_map(|task| match *task {
         Task::Enlist(of, left) if of == side => Some(left),
         _ => None,
     });
-    let hidden = cx.view.hidden[side];
-    let left = if hidden { Pieces::NONE } else { left.unwrap_or_else(|| enlisted(cx.rules, cx.view, side)) };
-    rolled.chain(left.into_iter().map(|piece| unit(cx, piece, "to come".into(), false))).collect()
+    let left =
+        if cx.view.hidden[side] { Pieces::NONE } else { left.unwrap_or_else(|| enlisted(cx.rules, cx.view, side)) };
+    let open = left.into_iter().map(|piece| Unit {
+        side,
+        piece: Some(piece),
+        die: None,
+        text: "to come".into(),
+        boxed: None,
+        advised: false,
+    });
+    rolled.chain(open).collect()
 }
 
 /// "5 or more stays: 7 stayed, 2 went home".

@@ -4,6 +4,7 @@ mod board;
 mod outlook;
 mod side_panel;
 mod story;
+mod units;
 
 use crate::app::games::decision::prelude::*;
 use crate::app::widgets::battle_log::sheets_with_log;

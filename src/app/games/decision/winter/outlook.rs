@@ -13,26 +13,30 @@ pub(super) fn enlisted(rules: &Decision, view: &View, side: Side) -> Pieces {
     rules.enlisted_among(&view.known, side, foes.map(|(at, _)| *at).collect())
 }
 
-/// A sentence for each locale in which units of a side would go short or might go home.
-pub fn outlook(rules: &Decision, view: &View, side: Side) -> Vec<String> {
+/// A sentence for each locale from this number on in which units of a side would go short.
+pub(super) fn shortages(rules: &Decision, view: &View, side: Side, from: usize) -> Vec<String> {
     let p = &view.known;
-    let name = |at: LocaleId| raised(rules.name_of(at));
-    let short = rules.locale_ids().filter_map(|at| {
+    let short = |at: LocaleId| {
         let (hungry, fed) = (rules.eaters(p, side, at).len(), rules.feeds(p, side, at, false));
-        (hungry > fed).then(|| {
-            let text = counted(hungry, "unit goes short", "units go short");
-            format!(
-                "{}: {} of {text}; each starves on 1 to {}.",
-                name(at),
-                hungry - fed,
-                rules.tables.supply.lost_up_to
-            )
-        })
-    });
-    let home = enlisted(rules, view, side);
-    let enlistments = p.places_of(home).into_iter().map(|at| {
+        let text = counted(hungry, "unit goes short", "units go short");
+        let (name, most) = (raised(rules.name_of(at)), rules.tables.supply.lost_up_to);
+        (hungry > fed).then(|| format!("{name}: {} of {text}; each starves on 1 to {most}.", hungry - fed))
+    };
+    rules.locale_ids().skip(from).filter_map(short).collect()
+}
+
+/// A sentence for each locale in which units of a side may go home.
+pub(super) fn departures(rules: &Decision, view: &View, side: Side) -> Vec<String> {
+    let (p, home) = (&view.known, enlisted(rules, view, side));
+    let line = |at: LocaleId| {
         let share = percent(leaves(rules, rules.best_leader(p, side, at)));
-        format!("{}: {} may go home, {share} each.", name(at), rules.force_text(p.some_here(at, home)))
-    });
-    short.chain(enlistments).collect()
+        let units = rules.force_text(p.some_here(at, home));
+        format!("{}: {units} may go home, {share} each.", raised(rules.name_of(at)))
+    };
+    p.places_of(home).into_iter().map(line).collect()
+}
+
+/// A sentence for each locale in which units of a side would go short or might go home, as things stand.
+pub fn outlook(rules: &Decision, view: &View, side: Side) -> Vec<String> {
+    [shortages(rules, view, side, 0), departures(rules, view, side)].concat()
 }

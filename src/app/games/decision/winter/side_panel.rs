@@ -1,6 +1,6 @@
 //! The sheet beside the board of the winter: who goes short, and what is still to come; its question and its keys.
 
-use super::outlook::{leaves, outlook};
+use super::outlook::{departures, leaves, shortages};
 use super::story::stage;
 use crate::app::games::decision::prelude::*;
 
@@ -116,6 +116,12 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// What is still to come for the side of the seat: those who go short further on, and the enlistments.
 fn to_come(ui: &mut Ui, cx: Cx<'_>) {
     let (rules, p, side) = (cx.rules, &cx.view.known, cx.table.seat());
+    // The first player forages first.
+    let from = match stage(p) {
+        Some((false, now)) if now == side => Some(p.forage.map_or(0, |forage| forage.at.index() + 1)),
+        Some((false, now)) if p.first == Some(now) => Some(0),
+        _ => None,
+    };
     let enlists = stage(p).is_some_and(|(enlists, _)| enlists);
     let left = p.tasks.iter().find_map(|task| match *task {
         Task::Enlist(of, left) if of == side => Some(left),
@@ -129,8 +135,11 @@ fn to_come(ui: &mut Ui, cx: Cx<'_>) {
                 Some(format!("{}: goes home {share}.", rules[unit].name))
             })
             .collect(),
-        None if enlists => Vec::new(),
-        None => outlook(rules, cx.view, side),
+        None if enlists && p.first == Some(side) => Vec::new(),
+        None => {
+            let short = from.map_or_else(Vec::new, |from| shortages(rules, cx.view, side, from));
+            [short, departures(rules, cx.view, side)].concat()
+        }
     };
     if lines.is_empty() {
         theme::small(ui, "Nothing more for your units this winter.");

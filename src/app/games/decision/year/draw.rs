@@ -4,28 +4,40 @@ use crate::app::games::decision::prelude::*;
 use crate::app::widgets::dice::{draw_die, fall_time, roll_dice};
 use crate::kernel::story::{Die, DieEffect};
 
-/// Writes words into a rectangle, in as many lines as have room there; the words that do not fit are cut. Returns their lower edge.
-pub fn lines(
+/// Words as they fit into a rectangle: in as many lines as have room there; what does not fit is cut.
+fn laid(
     painter: &Painter,
     rect: Rect,
     words: &str,
     (face, size): (Face, f32),
     (ink, align): (Color32, egui::Align),
-) -> f32 {
+) -> std::sync::Arc<egui::Galley> {
     let font = theme::of(painter).at(face, size);
-    let most = (rect.height() / (font.size * 1.2)).floor().max(1.0) as usize;
     let mut job = egui::text::LayoutJob::simple(words.to_owned(), font, ink, rect.width());
     job.halign = align;
-    job.wrap.max_rows = most;
-    let words = painter.layout_job(job);
-    let x = match align {
+    let whole = painter.layout_job(job.clone());
+    let row = whole.size().y / whole.rows.len().max(1) as f32;
+    job.wrap.max_rows = ((rect.height() + 1.5) / row.max(1.0)).floor().max(1.0) as usize;
+    if whole.rows.len() > job.wrap.max_rows { painter.layout_job(job) } else { whole }
+}
+
+/// Writes words into a rectangle from its top; returns their lower edge.
+pub fn lines(painter: &Painter, rect: Rect, words: &str, font: (Face, f32), look: (Color32, egui::Align)) -> f32 {
+    let words = laid(painter, rect, words, font, look);
+    let bottom = rect.top() + words.size().y;
+    let x = match look.1 {
         egui::Align::Min => rect.left(),
         egui::Align::Center => rect.center().x,
         egui::Align::Max => rect.right(),
     };
-    let bottom = rect.top() + words.size().y;
-    painter.galley(pos2(x, rect.top()), words, ink);
+    painter.galley(pos2(x, rect.top()), words, look.0);
     bottom
+}
+
+/// Writes words into a rectangle, in the middle of its height.
+pub fn centred(painter: &Painter, rect: Rect, words: &str, font: (Face, f32), look: (Color32, egui::Align)) {
+    let high = laid(painter, rect, words, font, look).size().y;
+    lines(painter, rect.translate(vec2(0.0, (rect.height() - high) / 2.0)), words, font, look);
 }
 
 /// Writes the caption of a part of a board, in small capitals.
@@ -33,7 +45,12 @@ pub fn caption(painter: &Painter, at: Pos2, words: &str, size: f32, ink: Color32
     theme::write(painter, at, Align2::LEFT_TOP, words, theme::of(painter).at(Face::FellSc, size), ink)
 }
 
-/// A figure of a track in words: plus American, minus British.
+/// The name of a region or its track, without "Colonies".
+pub fn short(name: &str) -> &str {
+    name.trim_end_matches(" Colonies")
+}
+
+/// The side that a figure of a track favours: plus American, minus British.
 pub const fn side_of_figure(figure: i8) -> Option<Side> {
     match figure {
         0 => None,

@@ -9,7 +9,7 @@ use crate::board::decision::piece_face;
 use crate::rules::decision::data::forces::{Cost, Entrance};
 
 /// The pages of the list.
-const PAGES: [&str; 3] = ["Units", "More", "Markers"];
+const PAGES: [&str; 4] = ["Units", "Allies", "More", "Markers"];
 
 /// A line of the list.
 struct Line {
@@ -24,18 +24,20 @@ struct Line {
     orders: usize,
 }
 
-/// What is on each page: units and leaders, then what is raised or exchanged beside them, then the markers of the hand.
+/// What is on each page: units and leaders, those of the allies, what is raised or exchanged beside them, the markers of the hand.
+/// None has more than nine lines, so that each has a digit.
 pub(super) fn page(cx: Cx<'_>, number: usize) -> Vec<What> {
     let (rules, p, side) = (cx.rules, cx.model().p(), cx.model().side());
     match number {
-        0 => {
+        0 | 1 => {
             let kinds = rules.type_ids().filter(|kind| {
                 let kind = &rules[*kind];
-                kind.side() == side && kind.entrance.is_some() && rules.is_allied(p, kind.nation)
+                let of_page = matches!(kind.nation, Nation::French | Nation::Spanish) == (number == 1);
+                of_page && kind.side() == side && kind.entrance.is_some() && rules.is_allied(p, kind.nation)
             });
-            kinds.map(What::Unit).chain([What::Leader]).collect()
+            kinds.map(What::Unit).chain((number == 0).then_some(What::Leader)).collect()
         }
-        1 => {
+        2 => {
             let options = [(Rule::Partisans, What::Partisans), (Rule::Fortresses, What::Fortress)];
             let mut all: Vec<What> =
                 options.into_iter().filter(|(rule, _)| p.options.has(*rule)).map(|(_, what)| what).collect();

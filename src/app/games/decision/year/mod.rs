@@ -1,6 +1,7 @@
 //! The board of the year: points, balance of power, progress, regions, the allies, victory; and what a side buys and uses in its
 //! mobilization (D5, D8.5, D9, D10, D18). It shows the dice for points and for the first player; to look, it is opened at any time.
 
+pub mod chosen;
 pub mod draw;
 mod list;
 mod points;
@@ -74,7 +75,7 @@ fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
         return narrow(ui, cx, (&story, &frame), body);
     }
     // Heights as on a large sheet, scaled to this one.
-    const HEIGHTS: [f32; 6] = [58.0, 92.0, 146.0, 92.0, 292.0, 150.0];
+    const HEIGHTS: [f32; 6] = [56.0, 88.0, 158.0, 98.0, 284.0, 146.0];
     let gap = cx.by_width(6.0, 12.0);
     let room = (body.height() - gap * (HEIGHTS.len() as f32 - 1.0)) / HEIGHTS.iter().sum::<f32>();
     let [years, points, balance, progress, regions, victory] = bands(body, HEIGHTS.map(|high| high * room), gap);

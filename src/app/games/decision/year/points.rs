@@ -47,25 +47,21 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, (story, side): (&Story, Side), rect: R
     // The die of a war chest falls here, too.
     let falls = falling(cx, side, RollReason::Points).or_else(|| falling(cx, side, RollReason::Event));
     let mut told = format!("{} points", side.name());
-    if story.years.is_empty() {
-        text(inner.left(), "left", Face::Sans, size);
-    } else {
-        let x = text(inner.left(), "towns", Face::Sans, size);
-        let x = text(x, &story.towns[side].to_string(), Face::Bold, size + 3.0);
-        let faces = falls.as_ref().map_or(story.dice[side].as_slice(), |(faces, _)| faces.as_slice());
-        told += &format!(": towns {}, dice {faces:?}", story.towns[side]);
-        let share = falls.as_ref().map(|(_, share)| *share);
-        let x = if faces.is_empty() { x } else { text(x, "+", Face::Sans, size) };
-        let x = dice_row(painter, cx.art, pos2(x, y), cx.by_width(18.0, 26.0), (faces, share));
-        let spent = story.bought[side].unwrap_or(0) * rules.tables.draw.price;
-        if spent > 0 {
-            let words = format!("markers −{spent}");
-            let wide = painter.layout_no_wrap(words.clone(), theme.at(Face::Sans, size), theme.ink()).size().x;
-            if x + 10.0 + wide < inner.right() - large * 1.5 {
-                text(x + 6.0, &words, Face::Sans, size);
-            }
-            told += &format!(", {words}");
+    let x = text(inner.left(), "towns", Face::Sans, size);
+    let x = text(x, &story.towns[side].to_string(), Face::Bold, size + 3.0);
+    let faces = falls.as_ref().map_or(story.dice[side].as_slice(), |(faces, _)| faces.as_slice());
+    told += &format!(": towns {}, dice {faces:?}", story.towns[side]);
+    let share = falls.as_ref().map(|(_, share)| *share);
+    let x = if faces.is_empty() { x } else { text(x, "+", Face::Sans, size) };
+    let x = dice_row(painter, cx.art, pos2(x, y), cx.by_width(18.0, 26.0), (faces, share));
+    let spent = story.bought[side].unwrap_or(0) * rules.tables.draw.price;
+    if spent > 0 {
+        let words = format!("markers −{spent}");
+        let wide = painter.layout_no_wrap(words.clone(), theme.at(Face::Sans, size), theme.ink()).size().x;
+        if x + 10.0 + wide < inner.right() - large * 1.5 {
+            text(x + 6.0, &words, Face::Sans, size);
         }
+        told += &format!(", {words}");
     }
     let now = p.points[side];
     let at = pos2(inner.right(), y - cx.by_width(2.0, 4.0));

@@ -43,17 +43,13 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
         let choice = Choice::new(label(cx, order), Intent::Give(*order)).kind(kind).of_order(cx, order);
         choice.accessible_name(rules.order_sentence(order)).key(pointed.then_some(CONFIRM))
     });
-    let room: f32 = cx.by_width(92.0, 150.0);
-    let area = egui::ScrollArea::vertical().id_salt("orders of what is chosen").auto_shrink([false, true]);
-    let pressed = area.max_height(room.max(ui.available_height() - 70.0)).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
-        choice::row(ui, cx.art, buttons)
-    });
+    ui.spacing_mut().item_spacing = vec2(5.0, cx.by_width(4.0, 6.0));
+    let pressed = choice::row(ui, cx.art, buttons);
     if places.len() > 1 {
-        let next = key_map::cap(ui.ctx(), &NEXT);
-        theme::small(ui, format!("Or click the map; {next} goes through them."));
+        let on_map = if model.task() == Some(Task::Mobilize) { "Or click the map. " } else { "" };
+        theme::small(ui, format!("{on_map}{} goes through them.", key_map::cap(ui.ctx(), &NEXT)));
     }
-    pressed.inner.or(asked)
+    pressed.or(asked)
 }
 
 /// The points: what was bought, what is left, and a bar.
@@ -77,12 +73,16 @@ pub(super) fn sheet(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = cx.by_width(4.0, 8.0);
     let story = story(cx);
     points(ui, cx, &story);
-    let mut asked = list(ui, cx, &story);
-    if let Some(what) = chosen(cx.model(), cx.plan) {
+    let Some(what) = chosen(cx.model(), cx.plan) else { return list(ui, cx, &story) };
+    if cx.compact {
+        // In a small window the places come first: below the list they would be out of sight.
+        let asked = orders(ui, cx, what);
         theme::rule(ui);
-        asked = orders(ui, cx, what).or(asked);
+        return list(ui, cx, &story).or(asked);
     }
-    asked
+    let asked = list(ui, cx, &story);
+    theme::rule(ui);
+    orders(ui, cx, what).or(asked)
 }
 
 /// The keys of the sheet: digits choose from the page, Tab and Enter as [`order_keys`] does.

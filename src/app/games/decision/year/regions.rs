@@ -1,6 +1,6 @@
 //! The six regions: loyalty, who holds their towns, what militia costs there (D1.3, D5.2, D10.2).
 
-use super::draw::{caption, gauge, lines, side_of_figure};
+use super::draw::{caption, gauge, lines, short, side_of_figure};
 use crate::app::games::decision::prelude::*;
 use crate::rules::decision::data::map::GREATEST_LOYALTY;
 
@@ -65,8 +65,7 @@ pub(super) fn regions(ui: &Ui, cx: Cx<'_>, rect: Rect) {
             theme::write(painter, pos2(at, line.center().y), anchor, words, theme.at(face, size), ink)
         };
         let name = line.with_max_x(x(0.20)).shrink2(vec2(0.0, (row - size * 1.3).max(0.0) / 2.0));
-        let short = rules[region].name.trim_end_matches(" Colonies");
-        lines(painter, name, short, (Face::Fell, size + 1.0), (theme.ink(), egui::Align::Min));
+        lines(painter, name, short(&rules[region].name), (Face::Fell, size + 1.0), (theme.ink(), egui::Align::Min));
         let high = (row * 0.66).min(24.0);
         let track =
             Rect::from_center_size(pos2((x(0.21) + x(0.45)) / 2.0, line.center().y), vec2(x(0.24) - x(0.0), high));

@@ -33,7 +33,7 @@ pub(super) fn beyond(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let note =
         Rect::from_min_max(pos2(named.right() + 6.0, inner.top() + 1.0), inner.right_top() + vec2(0.0, head + 6.0));
     lines(painter, note, "D9.5, D9.6", (Face::Sans, size - 1.0), (theme.ink_2(), egui::Align::Max));
-    let top = inner.top() + head + 6.0;
+    let top = inner.top() + head + cx.by_width(6.0, 11.0);
     let foot = cx.by_width(30.0, 46.0);
     let high = (inner.bottom() - foot - top) / 2.0;
     for (number, of) in NATIONS.into_iter().enumerate() {

@@ -42,10 +42,11 @@ pub struct Story {
     pub contests: Vec<Contest>,
     /// What the side that mobilizes has raised in this phase.
     pub raised: Vec<(TypeId, LocaleId)>,
-    /// The points of that side at its start with what it gained, and those that it has spent.
-    pub had: u16,
+    /// The points that it has spent.
     pub spent: u16,
     mobilizes: Option<Side>,
+    /// The side whose dice for points have just fallen.
+    rolls: Option<Side>,
     now: BySide<u16>,
 }
 
@@ -70,8 +71,12 @@ const fn is_told(sighting: &Sighting) -> bool {
 pub fn story(cx: Cx<'_>) -> Story {
     let mut all: Vec<Sighting> = shown_back(cx, &mut Vec::new()).filter(is_told).collect();
     all.reverse();
-    let mut story = Story::default();
+    // A game begins within a year.
+    let mut story = Story { years: vec![(cx.model().p().year, BySide::default())], ..Story::default() };
     all.into_iter().for_each(|sighting| story.add(sighting));
+    if let [first, (second, _), ..] = story.years.as_mut_slice() {
+        first.0 = *second - 1;
+    }
     story
 }
 
@@ -85,7 +90,6 @@ impl Story {
             }
             Sighting::Towns { side, points } => {
                 (self.towns[side], self.now[side]) = (points, points);
-                self.earned(side, points);
             }
             Sighting::Points { side, now } => self.points(side, now),
             Sighting::Drawn { side, .. } => self.free[side] += u8::from(self.bought[side].is_none()),
@@ -105,7 +109,7 @@ impl Story {
                 }
             }
             Sighting::Phase { side, .. } => {
-                (self.mobilizes, self.had, self.spent) = (Some(side), self.now[side], 0);
+                (self.mobilizes, self.spent) = (Some(side), 0);
                 self.raised.clear();
             }
             Sighting::Mobilized { kind, at, .. } => self.raised.push((kind, at)),
@@ -114,26 +118,22 @@ impl Story {
         }
     }
 
-    fn earned(&mut self, side: Side, points: u16) {
-        if let Some((_, all)) = self.years.last_mut() {
-            all[side] += points;
-        }
-    }
-
     fn points(&mut self, side: Side, now: u16) {
         let was = std::mem::replace(&mut self.now[side], now);
+        if self.rolls.take() == Some(side) {
+            self.towns[side] = now.saturating_sub(self.dice[side].iter().copied().map(u16::from).sum());
+            if let Some((_, all)) = self.years.last_mut() {
+                all[side] = now;
+            }
+        }
         if self.mobilizes == Some(side) {
-            self.had += now.saturating_sub(was);
             self.spent += was.saturating_sub(now);
         }
     }
 
     fn roll(&mut self, who: Side, why: RollReason, faces: &[u8], plus: Option<u8>) {
         match why {
-            RollReason::Points => {
-                self.dice[who] = faces.to_vec();
-                self.earned(who, faces.iter().copied().map(u16::from).sum());
-            }
+            RollReason::Points => (self.dice[who], self.rolls) = (faces.to_vec(), Some(who)),
             RollReason::Initiative => {
                 self.first_dice[who] = faces.first().map(|face| (*face, plus.unwrap_or(0)));
             }

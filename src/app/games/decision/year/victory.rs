@@ -1,6 +1,6 @@
 //! What each side still needs to win (D3).
 
-use super::draw::{caption, lines, side_of_figure};
+use super::draw::{caption, lines, short, side_of_figure};
 use super::regions::{firm_level, tracked};
 use crate::app::games::decision::prelude::*;
 
@@ -14,7 +14,7 @@ fn names(cx: Cx<'_>, side: Side, level: i8) -> Vec<&str> {
         let figure = cx.rules.loyalty_of(p, *region);
         side_of_figure(figure) == Some(side) && figure.abs() >= level
     };
-    tracked(cx.rules).into_iter().filter(firm).map(|region| cx.rules[region].name.as_str()).collect()
+    tracked(cx.rules).into_iter().filter(firm).map(|region| short(&cx.rules[region].name)).collect()
 }
 
 /// A number of regions at a level for a side.
@@ -37,15 +37,17 @@ fn occupied(cx: Cx<'_>, side: Side, places: impl IntoIterator<Item = LocaleId>) 
 /// What the Americans need.
 pub fn american(cx: Cx<'_>) -> Vec<Condition> {
     let (rules, p) = (cx.rules, cx.model().p());
-    let (victory, short) = (&rules.tables.victory, &rules.tables.short);
-    let short_game = p.options.has(Rule::Short);
-    let wanted = if short_game { (short.regions, short.level) } else { (victory.regions, victory.level) };
+    let (victory, short_game) = (&rules.tables.victory, &rules.tables.short);
+    let wanted = match p.options.has(Rule::Short) {
+        true => (short_game.regions, short_game.level),
+        false => (victory.regions, victory.level),
+    };
     let declared = p.progress >= rules.independence;
     let early = p.progress >= rules.early_victory;
     let yours = regions(cx, AMERICAN, (victory.american_regions, 1));
     let free = occupied(cx, BRITISH, rules.areas.colonies & rules.areas.towns);
     let words = format!(
-        "Or in any year: Articles of Confederation, {} regions American, no British army in a town of the colonies",
+        "Or before: Confederation, {} regions American, no British army in a town of the colonies",
         victory.american_regions
     );
     let far = format!("{}, {}", yours.2, counted(free as u32, "town", "towns"));
