@@ -34,7 +34,7 @@ use super::driver::{Player, all_games};
 use super::how_many::to_the_end;
 use super::truth::Truth;
 
-fn rules() -> Arc<Decision> {
+pub fn rules() -> Arc<Decision> {
     rulesets::load().expect("the ruleset is good")
 }
 
@@ -91,6 +91,18 @@ const fn kind(order: &Order) -> &'static str {
         Order::Short(_) => "winter",
         Order::Done | Order::Pass => "end",
         _ => "other",
+    }
+}
+
+/// An order at random; steps that could go on for long end soon.
+pub fn choose(rules: &Decision, p: &Position, chance: &mut SearchRng) -> Order {
+    let mut legal = Legal::default();
+    rules.legal(p, &mut legal);
+    let lists = |order: Order| legal.rows().contains(&LegalEntry::Order(order));
+    let ends = [Order::Done, Order::Pass, Order::Halt].into_iter().find(|order| lists(*order));
+    match ends.filter(|_| chance.below(4) == 0) {
+        Some(order) => order,
+        None => random_order(rules, p, &legal, chance),
     }
 }
 
@@ -196,18 +208,6 @@ impl Clicker {
         assert_eq!((self.plan().group, self.plan().under), (force.units, force.under), "{:?}", self.player.notice());
     }
 
-    /// An order at random; steps that could go on for long end soon.
-    fn choose(&mut self, p: &Position) -> Order {
-        let mut legal = Legal::default();
-        self.rules.legal(p, &mut legal);
-        let lists = |order: Order| legal.rows().contains(&LegalEntry::Order(order));
-        let ends = [Order::Done, Order::Pass, Order::Halt].into_iter().find(|order| lists(*order));
-        match ends.filter(|_| self.chance.below(4) == 0) {
-            Some(order) => order,
-            None => random_order(&*self.rules, p, &legal, &mut self.chance),
-        }
-    }
-
     /// One decision; false when the game is over.
     fn step(&mut self) -> bool {
         self.player.rest();
@@ -223,7 +223,7 @@ impl Clicker {
         if p.phase() == Phase::Over {
             return false;
         }
-        let order = self.choose(&p);
+        let order = choose(&self.rules, &p, &mut self.chance);
         self.give(&p, order);
         self.player.wait(2);
         assert!(

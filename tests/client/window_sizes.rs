@@ -2,7 +2,13 @@
 //! to its victory, a half-turn of two players, a turn against a program and a battle. Nothing lies over anything else,
 //! nothing is cut off, no letter is too small.
 
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
 use bevy::input::keyboard::{Key, KeyCode};
+use blockade::ai::random::SearchRng;
+use blockade::app::contract::game::GameWindow;
 use blockade::app::games::new_york_1776::Selection;
 use blockade::app::session::replay::replay_session::ReplayCommand;
 use blockade::app::shell::start::Start;
@@ -13,6 +19,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
+use blockade::play::game::{Game, NewGame};
 use blockade::play::lesson::StepGoal;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::position::{Phase, Step};
@@ -271,4 +278,62 @@ fn the_replay_of_new_york_fits_every_window() {
             style(&mut player, &format!("the replay after {to} entries"), desk);
         }
     }
+}
+
+/// A record for the first decision of each kind that comes up in games at random.
+pub fn moments<R: GameWindow>(
+    rules: &Arc<R>,
+    folder: &Path,
+    kind: impl Fn(&R::Position) -> String,
+    choose: impl Fn(&R, &R::Position, &mut SearchRng) -> R::Order,
+) -> BTreeMap<String, PathBuf> {
+    let mut moments = BTreeMap::new();
+    for number in 0..4 {
+        let mut game = Game::new(rules, NewGame::hotseat("sizes", Seed::from_number(number))).expect("a game");
+        game.settle();
+        let mut chance = SearchRng::new(number);
+        for _ in 0..400 {
+            let Some(side) = game.umpire().to_play() else { break };
+            let kind = kind(game.position()).split('(').next().unwrap_or_default().to_owned();
+            let path = folder.join(format!("{kind}.blockade"));
+            moments.entry(kind).or_insert_with(|| {
+                std::fs::write(&path, game.text()).expect("written");
+                path
+            });
+            let order = choose(rules, game.position(), &mut chance);
+            game.play(side, order).expect("legal");
+        }
+    }
+    moments
+}
+
+/// Looks at each of these moments in the smallest window, and by turns in others: at once, with the first stack or place, and
+/// with the second place.
+pub fn each_fits(moments: &BTreeMap<String, PathBuf>) {
+    const SIZES: [(u32, u32); 3] = [(1024, 640), (1280, 720), (1920, 1080)];
+    let mut wrong: Vec<String> = Vec::new();
+    let every = one_in(2);
+    for (n, size) in SIZES.into_iter().enumerate() {
+        for (kind, path) in moments.iter().skip(n.saturating_sub(1) % every).step_by(if n == 0 { 1 } else { every }) {
+            let mut player = at((size, 1.0), Start::Open(path.clone()));
+            for _ in 0..3 {
+                if player.behind_a_curtain() || player.reads_news() {
+                    enter(&mut player);
+                    player.wait(4);
+                }
+            }
+            let mut look = |player: &mut Player, what: &str| {
+                let looked = std::panic::AssertUnwindSafe(|| style(player, &format!("{kind}{what}"), (size, 1.0)));
+                if let Err(said) = std::panic::catch_unwind(looked) {
+                    wrong.extend(said.downcast_ref::<String>().cloned());
+                }
+            };
+            look(&mut player, "");
+            player.key(KeyCode::Tab, Key::Tab);
+            look(&mut player, ", the first");
+            player.key(KeyCode::KeyT, Key::Character("t".into()));
+            look(&mut player, ", a place");
+        }
+    }
+    assert!(wrong.is_empty(), "{} looks go wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -72,8 +72,8 @@ events! { for rules: Decision, viewer;
     /// Dice, what is added to them, and the sum that they need at least; the piece that they are for, if any.
     Rolled { who: Side, why: RollReason, faces: Faces<MAX_DICE>, plus: Option<u8>, needed: Option<u8>, piece: Option<Secret<PieceId>> } "roll"
         told by roll_line(who, why, faces, plus, needed, piece) is [bars_undo];
-    /// The points of a side, as they are now.
-    Points { side: Side, now: u16 } "points" told by points_line(side, now) is [detail];
+    /// The points of a side, as they are now; what earned or cost them has its line.
+    Points { side: Side, now: u16 } "points" is [detail];
     Drawn { side: Side, marker: Secret<Marker> } "draw" told by drawn_line(side, marker) is [detail, bars_undo];
     Bought { side: Side, number: u8 } "bought" told by bought_line(side, number);
     First { side: Side } "first" says "The {side} side is the first player" of side;

@@ -160,8 +160,8 @@ fn progress(cx: Cx<'_>, ui: &mut Ui) {
     for (number, space) in spaces.iter().enumerate() {
         let colours = cells::track_colours(theme, number.cmp(&p.progress.index()), theme.side(AMERICAN));
         let number = strip.cell(number);
-        let word: String = space.id.chars().take(5).collect();
-        cells::named_cell(ui.painter(), number, format!("{}.", raised(&word)), 12.0, colours);
+        let word: String = space.name.split(' ').next_back().unwrap_or_default().chars().take(4).collect();
+        cells::named_cell(ui.painter(), number, format!("{word}."), 12.0, colours);
     }
     let names: Vec<&str> = spaces.iter().map(|space| space.name.as_str()).collect();
     spoken(&response, &format!("Progress: {}", rules[p.progress].name));

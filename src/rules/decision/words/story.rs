@@ -69,10 +69,6 @@ impl Decision {
         LogText { dice, result, ..LogText::line(who, text) }
     }
 
-    pub fn points_line(&self, side: Side, now: u16) -> LogText {
-        LogText::line(side, format!("The {} side has {}", side.name(), count(now, "point")))
-    }
-
     pub fn drawn_line(&self, side: Side, marker: Option<Marker>) -> LogText {
         let what = marker.map_or("a marker", |marker| self.marker_name(marker));
         LogText {

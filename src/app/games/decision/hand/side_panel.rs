@@ -251,7 +251,7 @@ pub fn your_markers(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     title_and_remark(ui, "Your markers", format!("{}; {} holds {held}", markers.len(), foe.name()));
     let kinds: Vec<Marker> = markers.kinds().collect();
     let gap = 6.0;
-    let most = cx.by_width(34.0, 48.0);
+    let most = cx.by_width(34.0_f32, 46.0).min(ui.available_height() - 8.0).max(24.0);
     let size = ((ui.available_width() + gap) / kinds.len().max(1) as f32 - gap).min(most);
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), size.min(most) + 6.0), Sense::hover());
     let mut asked = None;

@@ -90,7 +90,7 @@ fn next_commander(cx: Cx<'_>, able: Pieces) -> Option<Option<PieceId>> {
 fn commander(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let leaders = cx.plan.group & cx.rules.sorted.leaders;
     if leaders.is_empty() {
-        theme::small(ui, "Nobody commands: the die alone gives the points (D11.3).");
+        theme::small(ui, "No leader: the die alone gives the points (D11.3).");
         return None;
     }
     let words = match cx.plan.under {
@@ -99,7 +99,7 @@ fn commander(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
             let along = if along.is_empty() { String::new() } else { format!("; {} along", cx.rules.names_of(along)) };
             format!("{} commands: the die and {}{along} (D11.3).", cx.rules[leader].name, cx.plan.command(model))
         }
-        None => "Nobody commands (D11.3).".to_owned(),
+        None => "No commander: the die alone gives the points (D11.3).".to_owned(),
     };
     theme::small(ui, words);
     None
@@ -225,7 +225,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let force = model.p().force?;
     let rules = cx.rules;
     let command =
-        force.under.map_or_else(|| "Nobody commands".to_owned(), |leader| format!("Under {}", rules[leader].name));
+        force.under.map_or_else(|| "No commander".to_owned(), |leader| format!("Under {}", rules[leader].name));
     title_and_remark(ui, raised(rules.name_of(force.at)), command);
     let drops = dropped(model);
     let block = |piece: PieceId| GridBlock { boxed: drops.contains(&piece).then_some(true), ..shown(cx, piece) };
