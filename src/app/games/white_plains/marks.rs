@@ -148,9 +148,10 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     }
     for (end, here) in &ends {
         let units = here.minus(cx.rules.sorted.leaders).len();
+        let (number, noun) = if units == 0 { (here.len(), "leader") } else { (units, "unit") };
         marks.put(place_id(*end), |mark| {
-            (mark.lit, mark.end) = (Some(format!("×{units}")), true);
-            mark.spoken = format!("{} of the column end here", counted(units, "unit", "units"));
+            (mark.lit, mark.end) = (Some(format!("×{number}")), true);
+            mark.spoken = format!("{} of the column here", count(number, noun));
         });
     }
     if !goals.is_empty() {
