@@ -17,7 +17,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::computer_game::{Computer, ComputerGame};
 use blockade::play::seats::{OwnedBrief, read_seat, stream_of};
 use blockade::rules::white_plains::WhitePlains;
-use blockade::{for_each_game_in_window, rulesets};
+use blockade::{for_each_ruleset, rulesets};
 
 use super::tidy::source::below;
 
@@ -56,8 +56,7 @@ fn true_samples<R: SearchGame>(rules: &Arc<R>) -> (usize, usize) {
 
 #[test]
 fn with_sight_every_sample_is_the_true_position_and_without_it_few_are() {
-    // The games whose computer player searches.
-    for_each_game_in_window!(R => {
+    for_each_ruleset!(R => {
         let (without, all) = true_samples(&rulesets::load::<R>().expect("the ruleset is good"));
         assert!(all > 50, "{}: something was hidden at {all} decisions", R::ID);
         assert!(without * 2 < all, "{}: {without} of {all} without sight", R::ID);
@@ -84,7 +83,7 @@ fn sight_does_not_tell_the_next_card_of_a_deck() {
 /// Wins of a captain with sight against one without, both on each side with the same dice.
 #[test]
 fn a_player_with_sight_plays_whole_games() {
-    for_each_game_in_window!(R => {
+    for_each_ruleset!(R => {
         let rules = rulesets::load::<R>().expect("the ruleset is good");
         let seed = Seed::from_number(8300);
         let computers = BySide::of(|side| {

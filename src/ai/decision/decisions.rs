@@ -17,11 +17,11 @@ use crate::ai::{Level, PlayStyle};
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
 /// The largest error of a recruit, a lieutenant and a captain about a move or a purchase, in points.
-const RECRUIT_ERROR: f32 = 4.0;
+const RECRUIT_ERROR: f32 = 6.0;
 const LIEUTENANT_ERROR: f32 = 1.0;
 const CAPTAIN_ERROR: f32 = 0.2;
 /// Of this many decisions a recruit gives one at random.
-const RECRUIT_SLIPS: usize = 8;
+const RECRUIT_SLIPS: usize = 5;
 /// The chance to win for a point.
 const PER_POINT: f32 = 0.004;
 /// The most moves that a captain and a general compare, and the differing plans for the tracks.
@@ -70,7 +70,7 @@ impl Knowledge<'_> {
     }
 
     fn chance(&self) -> f32 {
-        Outlook::of(self.known.brief.rules, &self.world).chance(self.known.brief.side)
+        Outlook::of(self.known.brief.rules, &self.world, self.posture).chance(self.known.brief.side)
     }
 
     fn rousing(&self, noise: f32, rng: &mut SearchRng) -> Vec<Order> {
@@ -80,7 +80,12 @@ impl Knowledge<'_> {
 
     /// Different orders for the decision with their priors, the usual one first, and the parts of a playout after them; none where
     /// nothing is searched.
-    fn candidates(&self, config: &Config, wide: bool, rng: &mut SearchRng) -> Option<(Vec<(Action<Decision>, f32)>, u32)> {
+    fn candidates(
+        &self,
+        config: &Config,
+        wide: bool,
+        rng: &mut SearchRng,
+    ) -> Option<(Vec<(Action<Decision>, f32)>, u32)> {
         let Brief { rules, side, legal, .. } = self.known.brief;
         let now = self.chance();
         let mut found: Vec<(Action<Decision>, f32)> = Vec::new();
@@ -124,7 +129,9 @@ impl Knowledge<'_> {
                 config.horizon
             }
             Task::Fire => {
-                for order in [self.situation().decide(rng), Order::Retreat].into_iter().filter(|order| legal.lists(order)) {
+                for order in
+                    [self.situation().decide(rng), Order::Retreat].into_iter().filter(|order| legal.lists(order))
+                {
                     add(vec![order], now);
                 }
                 let most = legal.orders().filter(|order| matches!(order, Order::Fire(_))).last();
@@ -190,12 +197,12 @@ impl SearchGame for Decision {
         if task != Some(Task::Rouse) {
             state.pending.clear();
         }
-        if let Some(order) = state.next_pending(legal) {
-            return Decided::order(order);
-        }
-        let slips = !matches!(task, Some(Task::Move | Task::Path | Task::Rouse | Task::Buy));
+        let slips = !matches!(task, Some(Task::Move | Task::Path));
         if slips && state.level == Level::Recruit && state.rng.below(RECRUIT_SLIPS) == 0 {
             return Decided::Any;
+        }
+        if let Some(order) = state.next_pending(legal) {
+            return Decided::order(order);
         }
         if task == Some(Task::Rouse) && state.level_playouts() == 0 {
             let mut orders = knowledge.rousing(knowledge.posture.noise, &mut state.rng);

@@ -57,7 +57,9 @@ pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -
 /// The locale that an action is about.
 fn place_of(p: &State, action: &[Order]) -> Option<LocaleId> {
     match *action.first()? {
-        Order::Mobilize(_, at) | Order::Place(_, at) | Order::Go(at) | Order::Fight(at) | Order::March(at, _) => Some(at),
+        Order::Mobilize(_, at) | Order::Place(_, at) | Order::Go(at) | Order::Fight(at) | Order::March(at, _) => {
+            Some(at)
+        }
         Order::Force(at, _) | Order::Withdraw(at) | Order::Fortress(at) | Order::Partisan(at) => Some(at),
         _ => p.battle.as_ref().map(|battle| battle.at),
     }

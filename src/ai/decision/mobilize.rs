@@ -7,8 +7,8 @@ use super::stakes::{MARKER, error, worth, years_left};
 /// What a unit is worth for its own sake when it is bought, by its price.
 const OWN_WORTH: f32 = 0.55;
 /// What a leader from the pool is worth, less for each that is on the map.
-const LEADER: f32 = 7.0;
-const LEADERS: f32 = 0.35;
+const LEADER: f32 = 6.0;
+const LEADERS: f32 = 0.7;
 
 impl Field<'_> {
     /// What a unit of a type would gain in a locale, in points.

@@ -76,7 +76,9 @@ impl Field<'_> {
         let prize = worth_of(rules, foes) / foes.len() as f32 + MARKER;
         let price = worth_of(rules, set) / set.len() as f32 + MARKER;
         let gained = fight.lost[1] * prize + fight.win * 0.7 * worth_of(rules, aboard);
-        fight.win * self.value(at, set) + gained - fight.lost[0] * price - (1.0 - fight.win) * 0.1 * worth_of(rules, set)
+        fight.win * self.value(at, set) + gained
+            - fight.lost[0] * price
+            - (1.0 - fight.win) * 0.1 * worth_of(rules, set)
     }
 
     /// What a force gains by going to a place from where it is: `all` of the side's pieces stand there now.

@@ -32,7 +32,9 @@ impl DescribeOdds for Decision {
             }
         }
         if lines.is_empty() {
-            return Err("There is no battle now. Name a place where both sides stand, or where yours could attack.".into());
+            return Err(
+                "There is no battle now. Name a place where both sides stand, or where yours could attack.".into()
+            );
         }
         lines.push(format!(
             "These are means of up to {TRIALS} trial battles, in which both sides decide as a lieutenant would; of the enemy it is assumed what \

@@ -2,13 +2,10 @@
 //! scores the end of a playout.
 
 use super::prelude::*;
-use super::stakes::{MARKER, worth_of, years_left};
+use super::stakes::{MARKER, Posture, worth_of, years_left};
 
 /// The regions with a loyalty.
 const REGIONS: usize = MAX_TRACKS - FIRST_REGION;
-/// How far a loyalty shifts in a year for the Americans, and for each point of a lead.
-const DRIFT: f32 = 0.475;
-const PER_POINT: f32 = 0.013;
 /// How uncertain a loyalty is now, and by the years that are left.
 const NOW: f32 = 0.16;
 const PER_ROUND: f32 = 0.46;
@@ -33,6 +30,7 @@ pub struct Outlook<'a> {
     rounds: f32,
     /// The lead of the American means that no track decides: towns, armies, hands, points.
     means: f32,
+    posture: Posture,
 }
 
 /// The chance that at least `needed` of independent things happen.
@@ -50,7 +48,7 @@ fn at_least(needed: u8, chances: [f32; REGIONS]) -> f32 {
 
 impl<'a> Outlook<'a> {
     /// The outlook of a position.
-    pub fn of(rules: &'a Decision, p: &'a State) -> Self {
+    pub fn of(rules: &'a Decision, p: &'a State, posture: Posture) -> Self {
         let mut levels = [0; REGIONS];
         for track in rules.track_ids().skip(FIRST_REGION) {
             let region = rules[track].region;
@@ -65,7 +63,7 @@ impl<'a> Outlook<'a> {
             income + hand + f32::from(p.points[side]) + ARMY * worth_of(rules, army) * (rounds / 3.0).min(1.0)
         };
         let means = means(AMERICAN) - means(BRITISH);
-        Self { rules, p, levels, progress: p.progress, balance: p.balance, rounds, means }
+        Self { rules, p, levels, progress: p.progress, balance: p.balance, rounds, means, posture }
     }
 
     /// The same after the contests of the present year.
@@ -134,7 +132,8 @@ impl<'a> Outlook<'a> {
             true => (rules.tables.short.level, rules.tables.short.regions),
             false => (victory.level, victory.regions),
         };
-        let shift = rounds * DRIFT + PER_POINT * (self.means + self.brought()) * rounds.min(1.0);
+        let shift =
+            rounds * self.posture.drift + self.posture.per_point * (self.means + self.brought()) * rounds.min(1.0);
         let width = NOW + PER_ROUND * rounds.max(0.0).sqrt();
         let firm = self.levels.map(|at| logistic((f32::from(at) + shift - f32::from(level) + 0.5) / width));
         let lost = self.levels.map(|at| {

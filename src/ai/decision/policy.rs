@@ -18,9 +18,7 @@ pub const PARTS: u32 = 9;
 pub fn part_of_game(rules: &Decision, p: &State) -> u32 {
     let year = u32::from(p.year.saturating_sub(rules.tables.calendar.first));
     let part = match p.phase() {
-        Phase::Campaign | Phase::Battle => {
-            2 * u32::from(p.campaign).clamp(1, 3) + u32::from(p.first != Some(p.active))
-        }
+        Phase::Campaign | Phase::Battle => 2 * u32::from(p.campaign).clamp(1, 3) + u32::from(p.first != Some(p.active)),
         Phase::Mobilize => 1,
         Phase::Forage | Phase::Discard | Phase::Over => PARTS - 1,
         _ => 0,
@@ -203,6 +201,6 @@ impl TurnPolicy<Decision> for Policy<'_> {
     }
 
     fn win_chance(&self, p: &Position, side: Side) -> f32 {
-        Outlook::of(self.rules, p).chance(side)
+        Outlook::of(self.rules, p, self.postures[side]).chance(side)
     }
 }

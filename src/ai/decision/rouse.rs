@@ -5,8 +5,7 @@ use super::prelude::*;
 use super::stakes::{Posture, error, pips, years_left};
 
 /// The chance less the chance against it that a contest is won, by the lead in markers, from -6 to 6 (D8.3).
-const NET: [f32; 13] =
-    [-1.0, -0.972, -0.889, -0.75, -0.556, -0.306, 0.0, 0.306, 0.556, 0.75, 0.889, 0.972, 1.0];
+const NET: [f32; 13] = [-1.0, -0.972, -0.889, -0.75, -0.556, -0.306, 0.0, 0.306, 0.556, 0.75, 0.889, 0.972, 1.0];
 /// What the other side puts on a track, as parts of its mean, with their weights.
 const GUESSES: [(f32, f32); 3] = [(0.0, 0.35), (1.0, 0.35), (2.0, 0.3)];
 /// What a marker of a hand that may be put down counts on average.
@@ -50,21 +49,26 @@ impl Stake {
 }
 
 /// The tracks as a side sees them.
-fn stakes(rules: &Decision, p: &State, side: Side) -> Vec<Stake> {
-    let base = Outlook::of(rules, p).after_rousing();
+fn stakes(rules: &Decision, p: &State, side: Side, posture: Posture) -> Vec<Stake> {
+    let base = Outlook::of(rules, p, posture).after_rousing();
     let now = base.chance(side);
     let tracks = rules.track_ids().filter(|track| rules.is_track(p, *track));
     let sign = if side == AMERICAN { 1.0 } else { -1.0 };
     let mut all: Vec<Stake> = tracks
         .map(|track| {
             let after = |winner: Side| base.won(track, winner).chance(side);
+            let counts = match track {
+                PROGRESS => posture.progress,
+                BALANCE => posture.balance,
+                _ => 1.0,
+            };
             let put = p.down[side][track].unwrap_or_default();
             let dice = f32::from(rules.american_dice(p, track)) - 1.0;
             let regional = rules[track].region.is_some() && rules.in_force(p.progress, p.balance, Effect::RouseRegions);
             Stake {
                 track,
-                up: (after(side) - now).max(0.0),
-                down: (now - after(side.other())).max(0.0),
+                up: counts * (after(side) - now).max(0.0),
+                down: counts * (now - after(side.other())).max(0.0),
                 down_pips: put.iter().map(|marker| pips(rules, marker)).sum(),
                 bonus: sign * (SECOND_DIE * dice + if regional { 1.0 } else { 0.0 }),
                 expected: 0.0,
@@ -97,10 +101,10 @@ fn is_kept(rules: &Decision, p: &State, side: Side, marker: Marker) -> bool {
 
 /// The orders of a whole rousing, with its end: marker by marker where most is gained.
 pub fn plan_rousing(rules: &Decision, p: &State, side: Side, posture: Posture, rng: &mut SearchRng) -> Vec<Order> {
-    let mut stakes = stakes(rules, p, side);
+    let mut stakes = stakes(rules, p, side, posture);
     let scale: f32 = stakes.iter().map(|one| one.up + one.down).fold(0.0, f32::max);
     for one in &mut stakes {
-        let factor = 1.0 + error(posture.noise.min(2.0) * 0.4, rng);
+        let factor = 1.0 + error((posture.noise * 0.15).min(1.0), rng);
         (one.up, one.down) = (one.up * factor, one.down * factor + error(posture.noise * 0.05 * scale, rng).max(0.0));
     }
     let mut orders = Vec::new();
@@ -136,7 +140,13 @@ pub fn worst_marker(rules: &Decision, hand: Markers) -> Option<Marker> {
     let tactics = hand.count(Marker::Tactics);
     hand.kinds().min_by(|a, b| {
         let value = |marker: Marker| match marker {
-            Marker::Tactics => if tactics > 4 { 0.5 } else { 1.8 },
+            Marker::Tactics => {
+                if tactics > 4 {
+                    0.5
+                } else {
+                    1.8
+                }
+            }
             Marker::WarChest => 3.0,
             Marker::Volunteers => 2.0,
             other => pips(rules, other),

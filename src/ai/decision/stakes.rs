@@ -22,6 +22,12 @@ pub struct Posture {
     pub care: f32,
     /// How much distant goals draw.
     pub drive: f32,
+    /// How far a loyalty is expected to shift in a year for the Americans, and for each point of their lead.
+    pub drift: f32,
+    pub per_point: f32,
+    /// What progress and balance count beside the regions.
+    pub progress: f32,
+    pub balance: f32,
     /// The largest error about a move or a purchase, in points, and about a track, in markers.
     pub noise: f32,
 }
@@ -29,8 +35,18 @@ pub struct Posture {
 impl Posture {
     /// The usual one of a side.
     pub const fn of(side: Side) -> Self {
-        let markers = if matches!(side, AMERICAN) { [0.35, 0.6] } else { [0.25, 0.5] };
-        Self { markers, threshold: 0.4, care: 1.0, drive: 1.0, noise: 0.0 }
+        let markers = if matches!(side, AMERICAN) { [0.3, 0.9] } else { [0.15, 0.3] };
+        Self {
+            markers,
+            threshold: 1.0,
+            care: 1.0,
+            drive: 1.0,
+            drift: 0.475,
+            per_point: 0.013,
+            progress: 1.0,
+            balance: 1.0,
+            noise: 0.0,
+        }
     }
 
     /// Sets a number by its name; false if there is none of that name.
@@ -41,6 +57,10 @@ impl Posture {
             "threshold" => self.threshold = value,
             "care" => self.care = value,
             "drive" => self.drive = value,
+            "drift" => self.drift = value,
+            "per_point" => self.per_point = value,
+            "progress" => self.progress = value,
+            "balance" => self.balance = value,
             "noise" => self.noise = value,
             _ => return false,
         }

@@ -154,7 +154,8 @@ impl Words<'_> {
     fn raises(&self, kind: TypeId, at: LocaleId) -> String {
         let Self { rules, p, side, .. } = *self;
         let price = rules.price_of(p, side, kind, at).unwrap_or(0);
-        let costs = format!("it costs {price} of {} and fires {}", count(p.points[side], "point"), dice(rules[kind].factor));
+        let costs =
+            format!("it costs {price} of {} and fires {}", count(p.points[side], "point"), dice(rules[kind].factor));
         let place = match rules.areas.boxes.has(at) {
             true => {
                 let room = rules.room_of(rules.fleets(p, side, at));
@@ -219,7 +220,7 @@ impl Words<'_> {
         }
         let short = field.short(from, rules.at_of(p, side, from));
         if short > 0 {
-            parts.push(format!("{} {} more than it feeds", rules.name_of(from), counted(short, "unit has", "units have").replace("has", "has").replace("units have", "has")));
+            parts.push(format!("{} feeds {} too few", rules.name_of(from), count(short, "unit")));
         }
         if units > 0 && parts.len() < 2 {
             parts.push(self.threat(to));
@@ -232,7 +233,7 @@ impl Words<'_> {
         let foes = self.foes(to);
         match foes.is_empty() {
             true => self.place(to),
-            false => format!("{} there", foes.replace("piece", "piece is").replace("piece iss", "pieces are")),
+            false => format!("{foes} would be met there"),
         }
     }
 
@@ -283,8 +284,10 @@ impl Words<'_> {
         let Self { rules, p, side, .. } = *self;
         let own = (rules.at_of(p, side, to) & rules.sorted.units).len();
         let feeds = rules.feeds(p, side, to, false);
-        let there = if own > 0 { format!("{} of yours there; ", counted(own, "unit is", "units are")) } else { String::new() };
-        let feeds = if rules.areas.towns.has(to) { format!("it feeds {}; ", count(feeds, "unit")) } else { String::new() };
+        let there =
+            if own > 0 { format!("{} of yours there; ", counted(own, "unit is", "units are")) } else { String::new() };
+        let feeds =
+            if rules.areas.towns.has(to) { format!("it feeds {}; ", count(feeds, "unit")) } else { String::new() };
         format!("{there}{feeds}{}", self.threat(to))
     }
 
@@ -301,10 +304,15 @@ impl Words<'_> {
                 let idle: Pieces = p.standing(rules.army[side] & rules.sorted.units).minus(p.moved);
                 match rules.is_forced(p) {
                     true => "a forced march costs a Tactics marker, and each unit is lost on a six".into(),
-                    false => format!("{} not moved, and no move gains more than it risks", counted(idle.len(), "unit has", "units have")),
+                    false => format!(
+                        "{} not moved, and no move gains more than it risks",
+                        counted(idle.len(), "unit has", "units have")
+                    ),
                 }
             }
-            Some(Task::Mobilize) => format!("{} left, and nothing that they buy helps", counted(p.points[side], "point is", "points are")),
+            Some(Task::Mobilize) => {
+                format!("{} left, and nothing that they buy helps", counted(p.points[side], "point is", "points are"))
+            }
             Some(Task::Rouse) => {
                 let kept: Vec<&str> = p.hands[side].kinds().map(|marker| rules.marker_name(marker)).collect();
                 if kept.is_empty() { String::new() } else { format!("you keep {} for the campaign", listed(&kept)) }
