@@ -21,6 +21,24 @@ pub struct MapInput {
     pub pencilled: Option<PlaceId>,
     /// Places whose stacks a drag with Shift around them, which has ended, adds to those chosen.
     pub boxed: Option<Vec<PlaceId>>,
+    /// Whether a click beside every place left what is chosen as it was.
+    pub missed: bool,
+}
+
+impl MapInput {
+    /// A click on the map beside the clickable area of every place. What is chosen is let go only with the right button.
+    fn clicked_beside(&mut self, whole: &egui::Response, all: &[DrawnPlace], shown: &MapMarks) {
+        let place = whole.interact_pointer_pos().filter(|_| whole.clicked()).and_then(|at| DrawnPlace::hex_at(all, at));
+        let chosen = shown.places.values().any(|mark| mark.selected);
+        self.missed = place.is_none() && chosen && whole.clicked();
+        self.touch = match place {
+            Some(place) if shown.adds && whole.ctx.input(|input| input.modifiers.shift) => {
+                Some(PointerInput::Add(place))
+            }
+            Some(place) => Some(PointerInput::Click(place)),
+            None => (!self.missed).then_some(PointerInput::Away),
+        };
+    }
 }
 
 /// A reach of more places than this has figures without discs.
@@ -131,7 +149,7 @@ pub fn show(
         }
         viewport.follow_wheel(ctx);
         if whole.clicked() || whole.secondary_clicked() {
-            pointer.input.touch = DrawnPlace::clicked_beside(&whole, all, shown.adds);
+            pointer.input.clicked_beside(&whole, all, shown);
         }
     });
     let mut input = pointer.input;

@@ -134,22 +134,12 @@ impl DrawnPlace {
         }
     }
 
-    /// A click on the map beside the clickable area of every place: in the corner of a hex it means that hex, elsewhere none.
-    /// What was gathered with Shift from several hexes is let go only with the right button.
-    pub(super) fn clicked_beside(whole: &egui::Response, all: &[Self], adds: bool) -> Option<PointerInput> {
-        let Some(at) = whole.interact_pointer_pos().filter(|_| whole.clicked()) else {
-            return Some(PointerInput::Away);
-        };
+    /// The hex around a point in the window; its clickable area is smaller.
+    pub(super) fn hex_at(all: &[Self], at: egui::Pos2) -> Option<PlaceId> {
         let corners = all.iter().filter_map(|here| Some((here.place, Rect::from_points(here.corners.as_ref()?))));
         let far = |hex: &Rect| (hex.center() - at).length_sq();
         let near = corners.filter(|(_, hex)| hex.contains(at)).min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)));
-        match near {
-            Some((place, _)) if adds && whole.ctx.input(|input| input.modifiers.shift) => {
-                Some(PointerInput::Add(place))
-            }
-            Some((place, _)) => Some(PointerInput::Click(place)),
-            None => (!adds).then_some(PointerInput::Away),
-        }
+        near.map(|(place, _)| place)
     }
 
     /// Its text for screen readers; `lit`: what it says of a place that may be clicked.

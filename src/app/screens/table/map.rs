@@ -66,6 +66,15 @@ pub(super) fn map_and_input(
     if let Some(place) = input.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
         commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
+    if input.missed {
+        let text = "Nothing is there. The right mouse button and [Esc] let go of what is chosen.";
+        let text = key_map::worded(ctx, text);
+        commands.write_message(TableRequest::Command(SessionCommand::Say(Some(Notice {
+            text,
+            case: None,
+            calm: false,
+        }))));
+    }
     if input.boxed.as_ref().is_some_and(Vec::is_empty) {
         let text = "No stack in the box can be added: none of yours there can move now, or all are chosen.".to_owned();
         commands.write_message(TableRequest::Command(SessionCommand::Say(Some(Notice {
