@@ -144,14 +144,14 @@ fn hit(cx: Cx<'_>, fight: &Fight, piece: PieceId) -> Consequence {
     let beaten = fight.firing(rules, data.side, Pieces::one(piece)).is_empty();
     let mut words = vec![match (data.is_leader(), dies) {
         (true, true) => raised(&escape_words(cx, piece)),
-        (true, false) => "Disrupted: counts nothing more in this battle".to_owned(),
-        (_, false) => "Disrupted: does not fire again in this battle".to_owned(),
-        _ if data.unit_type.is_some_and(|kind| !rules[kind].remobilize) => "Gone for good, never bought again".into(),
-        _ if data.unit_type.is_some_and(|kind| rules[kind].cost.is_none()) => "Eliminated, and never bought".into(),
-        _ => "Eliminated, back in the mix".into(),
+        (true, false) => "Counts nothing more in this battle".to_owned(),
+        (_, false) => "Does not fire again in this battle".to_owned(),
+        _ if data.unit_type.is_some_and(|kind| !rules[kind].remobilize) => "Gone for good".into(),
+        _ if data.unit_type.is_some_and(|kind| rules[kind].cost.is_none()) => "Lost: never bought".into(),
+        _ => "Back in the mix".into(),
     }];
     if shaken && !data.is_leader() {
-        words.push("does not fire any more as it is".into());
+        words.push("it does not fire as it is".into());
     }
     if beaten {
         words.push("then the battle is lost".into());
