@@ -60,7 +60,7 @@ pub(super) fn way_words(cx: Cx<'_>, fight: &Fight, side: Side, to: LocaleId) -> 
 pub(super) fn of_order(cx: Cx<'_>, fight: &Fight, order: Order) -> Consequence {
     let (rules, side) = (cx.rules, cx.view.known.battle.as_ref().map_or(fight.attacker, |battle| battle.side));
     match order {
-        Order::Commit(number) => commitment(cx, fight, side, number),
+        Order::Commit(number) => commitment(cx, side, number),
         Order::Fire(number) => fire(cx, fight, side, number),
         Order::Hit(piece) => hit(cx, fight, piece),
         Order::Retreat => retreat(cx, fight, side),
@@ -76,21 +76,13 @@ pub(super) fn name_of(cx: Cx<'_>, piece: PieceId) -> String {
     raised(data.unit_type.map_or(&data.name, |kind| &cx.rules[kind].name))
 }
 
-fn commitment(cx: Cx<'_>, fight: &Fight, side: Side, number: u8) -> Consequence {
-    let hand = cx.view.known.hands[side].count(Marker::Tactics);
+fn commitment(cx: Cx<'_>, side: Side, number: u8) -> Consequence {
+    let left = cx.view.known.hands[side].count(Marker::Tactics).saturating_sub(number);
+    let left = if left == 0 { "no Tactics left in hand".to_owned() } else { format!("{left} left in hand") };
+    let dice = counted(number, "die", "dice");
     match number {
-        0 => Consequence::new("No Tactics", format!("{hand} stay in your hand")),
-        _ => {
-            let left = hand.saturating_sub(number);
-            let text = format!("{number} dice more, spread over your fires as you like; {left} stay in your hand");
-            let text =
-                if number == 1 { format!("One die more in one of your fires; {left} stay in your hand") } else { text };
-            let used = fight.dice(cx.rules, side, Pieces::NONE) == 0;
-            Consequence::new(
-                format!("{number} Tactics"),
-                if used { "None of your units can fire".into() } else { text },
-            )
-        }
+        0 => Consequence::new("No Tactics", raised(&left)),
+        _ => Consequence::new(format!("{number} Tactics"), format!("{dice} more in your fires; {left}")),
     }
 }
 
