@@ -13,7 +13,6 @@ use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::screen::Screen;
-use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::Ruleset;
