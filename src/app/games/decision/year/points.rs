@@ -47,10 +47,13 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, (story, side): (&Story, Side), rect: R
     // The die of a war chest falls here, too.
     let falls = falling(cx, side, RollReason::Points).or_else(|| falling(cx, side, RollReason::Event));
     let mut told = format!("{} points", side.name());
+    // Before the first dice of a game fall, a side has the points of its towns alone.
+    let fallen: u16 = story.dice[side].iter().copied().map(u16::from).sum();
+    let towns = if fallen == 0 && story.towns[side] == 0 { p.points[side] } else { story.towns[side] };
     let x = text(inner.left(), "towns", Face::Sans, size);
-    let x = text(x, &story.towns[side].to_string(), Face::Bold, size + 3.0);
+    let x = text(x, &towns.to_string(), Face::Bold, size + 3.0);
     let faces = falls.as_ref().map_or(story.dice[side].as_slice(), |(faces, _)| faces.as_slice());
-    told += &format!(": towns {}, dice {faces:?}", story.towns[side]);
+    told += &format!(": towns {towns}, dice {faces:?}");
     let share = falls.as_ref().map(|(_, share)| *share);
     let x = if faces.is_empty() { x } else { text(x, "+", Face::Sans, size) };
     let x = dice_row(painter, cx.art, pos2(x, y), cx.by_width(18.0, 26.0), (faces, share));
@@ -63,7 +66,9 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, (story, side): (&Story, Side), rect: R
         }
         told += &format!(", {words}");
     }
-    let now = p.points[side];
+    // While the dice of the other side fall, those of this one lie already.
+    let lies = falling(cx, side.other(), RollReason::Points).is_some() && fallen > 0;
+    let now = if lies { towns + fallen } else { p.points[side] };
     let at = pos2(inner.right(), y - cx.by_width(2.0, 4.0));
     theme::write(painter, at, Align2::RIGHT_CENTER, now, theme.at(Face::Bold, large), theme.side(side));
     theme::explained(
