@@ -288,19 +288,7 @@ impl<G: SearchGame> Player<G> {
         let compared = compared.map(|Comparison { other, gain, equal }| (other, gain, equal, map(other)));
         if let Some((other, _, equal, map)) = &compared {
             let win_chance = shown(trials.chance(*other));
-            let other = &contenders[*other];
-            // One order of the kind of the advised one, told like that, so that both can be weighed.
-            let same_kind = discriminant(&other.action[0]) == discriminant(&advice.order);
-            let same_kind = same_kind && other.action.iter().filter(|order| !G::is_idle(order)).count() == 1;
-            let mut reason = if same_kind { G::purpose(&knowledge, &other.action) } else { String::new() };
-            if reason != advice.reason {
-                reason = without_shared(&reason, &advice.reason);
-            } else if !map.gains.is_empty() {
-                // What is true of both is no reason where there is another one.
-                (reason, advice.reason) = (String::new(), String::new());
-            }
-            let (order, summary) = (other.action[0], other.name.clone());
-            advice.reference = Some(Reference { order, summary, reason, win_chance, equal: *equal });
+            set_reference(&knowledge, &mut advice, &contenders[*other], map, (win_chance, *equal));
         }
         if let Some(last) = last.filter(|last| goes_on && has_only_orders_since(brief, last)) {
             advice.add_trials_of(last);
@@ -329,8 +317,8 @@ fn comparable<G: SearchGame>(
     let plan = contenders[best].orders();
     others.retain(|other| {
         let Contender { action: other, leaves_out, .. } = &contenders[*other];
-        let instead = G::is_idle(&other[0]) || !plan.contains(&other[0]) && G::are_rivals(brief, &action[0], &other[0]);
-        instead || *leaves_out
+        let instead = G::is_idle(&other[0]) || !plan.contains(&other[0]) && G::are_rivals(&action[0], &other[0]);
+        if *leaves_out { best == 0 } else { instead }
     });
     if G::is_one_of_many(brief, &action[0]) && !others.iter().all(|other| contenders[*other].ends()) {
         others.retain(|other| !contenders[*other].ends());
@@ -346,6 +334,27 @@ fn comparable<G: SearchGame>(
         Some(first) if contenders[*first].leaves_out && differs(first) => vec![*first],
         _ => others,
     }
+}
+
+/// Notes what an order is compared with. A reason that holds for both is no reason where the map has another one.
+fn set_reference<G: SearchGame>(
+    knowledge: &G::Knowledge<'_>,
+    advice: &mut Advice<G>,
+    other: &Contender<G>,
+    map: &Differences,
+    (win_chance, equal): (f32, bool),
+) {
+    // One order of the kind of the advised one, told like that, so that both can be weighed.
+    let single = other.action.iter().filter(|order| !G::is_idle(order)).count() == 1;
+    let same_kind = single && discriminant(&other.action[0]) == discriminant(&advice.order);
+    let mut reason = if same_kind { G::purpose(knowledge, &other.action) } else { String::new() };
+    if reason != advice.reason {
+        reason = without_shared(&reason, &advice.reason);
+    } else if !map.gains.is_empty() {
+        (reason, advice.reason) = (String::new(), String::new());
+    }
+    let (order, summary) = (other.action[0], other.name.clone());
+    advice.reference = Some(Reference { order, summary, reason, win_chance, equal });
 }
 
 /// A reason without the parts that another one has, too.

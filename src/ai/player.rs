@@ -113,7 +113,7 @@ pub trait SearchGame: Determinize {
         false
     }
     /// Whether the side can give either order, but not both.
-    fn are_rivals(_brief: &Brief<'_, Self>, _order: &Self::Order, _other: &Self::Order) -> bool {
+    fn are_rivals(_order: &Self::Order, _other: &Self::Order) -> bool {
         true
     }
     /// Whether an order leaves what it is about where it is.

@@ -1,5 +1,6 @@
 //! White Plains' part of a computer player: what it searches, what it decides without a search, and its words.
 
+use super::combat_policy::is_weighed;
 use super::combat_table::Tables;
 use super::evaluation::WinEstimate;
 use super::prelude::*;
@@ -254,8 +255,8 @@ impl SearchGame for WhitePlains {
         map_facts::map_facts(rules, knowledge.tables, &view.known, side, orders)
     }
 
-    fn are_rivals(brief: &Brief<'_, Self>, order: &Order, other: &Order) -> bool {
-        brief.view.known.task() != Some(Task::Declare) || hints::are_rivals(order, other)
+    fn are_rivals(order: &Order, other: &Order) -> bool {
+        hints::are_rivals(order, other)
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
@@ -323,24 +324,6 @@ fn horizon(scenario: Scenario, state: &PlayerState<WhitePlains>) -> u32 {
         (Level::General, Scenario::ChattertonHill) => state.config.horizon + GENERAL_LOOKS_ON,
         _ => state.config.horizon,
     }
-}
-
-/// Whether a general compares all orders of a decision by playouts. Tactics are mixed instead, because the enemy chooses at the
-/// same time (W10.10), and fire has too many orders.
-fn is_weighed(p: &Position) -> bool {
-    matches!(
-        p.task(),
-        Some(
-            Task::Fights
-                | Task::Lead(_)
-                | Task::Cards(_)
-                | Task::Reroll(_)
-                | Task::Retreat(..)
-                | Task::Lose(_)
-                | Task::Advance(..)
-                | Task::Initiative(_)
-        )
-    )
 }
 
 /// Compares the legal orders of a decision; `usual` is the one that a captain would give.

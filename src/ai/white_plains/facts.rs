@@ -39,7 +39,7 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
                 have,
                 "SP within two hexes of Chatterton Hill",
                 0.3 * sign,
-                move |p: &Position| strength_near_hill(rules, p, whose) as f32,
+                move |p: &Position| strength_near_hill(rules, p, whose, NEAR),
             ));
         } else {
             facts.push(Fact::number(have, "victory points", sign, move |p: &Position| {
@@ -62,13 +62,13 @@ fn going_on(rules: &WhitePlains, p: &Position, number: f32) -> f32 {
     if last || p.ending.is_some() { 0.0 } else { number }
 }
 
-/// The SP of a side's units in Parade Order within two hexes of Chatterton Hill.
-pub fn strength_near_hill(rules: &WhitePlains, p: &State, side: Side) -> u32 {
+/// The SP of a side's units in Parade Order within so many hexes of Chatterton Hill.
+pub fn strength_near_hill(rules: &WhitePlains, p: &State, side: Side, most: u16) -> f32 {
     let near = |unit: &UnitId| {
         let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
-        p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
+        p.in_order(*unit) && distance.is_some_and(|distance| distance <= most)
     };
-    p.army(rules, side).into_iter().filter(near).map(|unit| u32::from(p.sp(rules, unit))).sum()
+    p.army(rules, side).into_iter().filter(near).map(|unit| f32::from(p.sp(rules, unit))).sum()
 }
 
 /// Control of what the scenario is about.
@@ -125,7 +125,8 @@ pub const fn unit_of(order: &Order) -> Option<UnitId> {
     }
 }
 
-fn steps(rules: &WhitePlains, p: &State, unit: UnitId) -> u8 {
+/// The steps that a unit has left.
+pub fn steps(rules: &WhitePlains, p: &State, unit: UnitId) -> u8 {
     match p.stands(unit) {
         false => 0,
         true => rules[unit].steps.saturating_sub(u8::from(p.reduced.has(unit))),

@@ -2,7 +2,7 @@
 
 use super::combat_table::Tables;
 use super::estimate::placed;
-use super::facts::unit_of;
+use super::facts::{strength_near_hill, unit_of};
 use super::odds::{AttackOdds, attack_odds};
 use super::prelude::*;
 use crate::ai::facts::Fact;
@@ -117,7 +117,7 @@ fn army<'a>(rules: &'a WhitePlains, side: Side) -> Facts<'a> {
         guns.into_iter().any(|gun| p.in_order(gun) && rules.reaches(p, gun, target).is_some())
     };
     vec![
-        number("you have", "units in an enemy zone, which must attack (W9.3)", bound, |rules, p, unit, foe| {
+        number("you must attack (W9.3) with", "units in an enemy zone", bound, |rules, p, unit, foe| {
             p.active != foe && p.in_order(unit) && p.at(unit).is_some_and(|at| rules.in_zone(p, foe, at))
         }),
         number("you have", "units in range and sight of enemy guns", -0.15, reached),
@@ -139,15 +139,7 @@ fn army<'a>(rules: &'a WhitePlains, side: Side) -> Facts<'a> {
 /// The strength on Chatterton Hill and next to it, and how far from it the units of the orders are.
 fn hill<'a>(rules: &'a WhitePlains, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
     let hill = rules.at.hill;
-    let within = move |most: u16| {
-        move |p: &Position| {
-            let near = |unit: &UnitId| {
-                let distance = p.at(*unit).and_then(|at| rules.distance(at, hill));
-                p.in_order(*unit) && distance.is_some_and(|distance| distance <= most)
-            };
-            p.army(rules, side).into_iter().filter(near).map(|unit| u32::from(p.sp(rules, unit))).sum::<u32>() as f32
-        }
-    };
+    let within = move |most: u16| move |p: &Position| strength_near_hill(rules, p, side, most);
     let mut facts = vec![
         Fact::number("Chatterton Hill is held by", "SP of yours", 0.3, within(0)),
         Fact::number("you have", "SP on Chatterton Hill or next to it", 0.2, within(1)),

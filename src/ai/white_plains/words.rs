@@ -2,7 +2,7 @@
 
 use super::combat_table::{Mixture, Tables};
 use super::estimate::placed;
-use super::facts::strength_near_hill;
+use super::facts::steps;
 use super::odds::attack_odds;
 use super::prelude::*;
 use crate::kernel::story::{count, counted, percent, percents, signed};
@@ -123,7 +123,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
         Order::Done if matches!(p.task(), Some(Task::Artillery | Task::Rifles(_))) => fire_left(brief),
         Order::Lead(unit) => lead_words(brief, unit),
-        Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
+        Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(rules, p, unit), "step")),
         Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
         Order::Retreat(_, path) | Order::Evade(_, path) => path.last().map_or_else(String::new, |to| refuge(brief, to)),
         Order::Advance(_, to) => {
@@ -149,7 +149,6 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             result.map_or_else(String::new, |result| format!("the die says {}", outcome_words(result)))
         }
         Order::Trump | Order::Allow => trump_words(brief, *order),
-        Order::Done if p.task() == Some(Task::Moves) => standing(brief),
         _ => String::new(),
     }
 }
@@ -204,11 +203,6 @@ fn chits(p: &State, side: Side) -> String {
 /// "3 cards".
 fn cards(p: &State, side: Side) -> String {
     count(p.hands[side].len(), "card")
-}
-
-fn steps(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> u8 {
-    let reduced = u8::from(brief.view.known.reduced.has(unit));
-    brief.rules[unit].steps.saturating_sub(reduced)
 }
 
 /// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
@@ -269,16 +263,6 @@ fn trump_words(brief: &Brief<'_, WhitePlains>, order: Order) -> String {
 /// "the hex" or "a hex".
 fn place_words(hexes: Targets) -> &'static str {
     if hexes.len() == 1 { "the hex" } else { "a hex" }
-}
-
-/// The strength of both sides near Chatterton Hill, in its scenario.
-fn standing(brief: &Brief<'_, WhitePlains>) -> String {
-    let (rules, p) = (brief.rules, &brief.view.known);
-    if p.scenario != Scenario::ChattertonHill {
-        return String::new();
-    }
-    let [own, foes] = [brief.side, brief.side.other()].map(|side| strength_near_hill(rules, p, side));
-    format!("you have {own} SP within two hexes of Chatterton Hill, the enemy {foes}")
 }
 
 /// The enemies next to a hex: "no enemy is next to 2024"; `it` is the hex in the sentence.
