@@ -63,7 +63,7 @@ pub fn mark_place(
         None => {
             let (size, rim) = if mark.end || mark.selected { (14.0, 3.0) } else { (12.0, 1.25) };
             painter.circle_filled(at, 18.0, theme.gold().gamma_multiply(0.34));
-            tag(painter, at, size, cost, (theme.gold_fill(), theme.ink(), rim));
+            label_disc(painter, at, size, cost, (theme.gold_fill(), theme.ink(), rim));
         }
         Some(plate) if mark.battle => {
             dashed_rim(painter, plate);
@@ -79,14 +79,20 @@ pub fn mark_place(
                 egui::StrokeKind::Middle,
             );
             if !cost.is_empty() {
-                tag(painter, plate.left_bottom(), 10.0, cost, (theme.gold_fill(), theme.ink(), 1.25));
+                label_disc(painter, plate.left_bottom(), 10.0, cost, (theme.gold_fill(), theme.ink(), 1.25));
             }
         }
     }
 }
 
 /// A label on a disc, which is as wide as the label needs; its fill, its ink and the width of its rim.
-fn tag(painter: &egui::Painter, at: Pos2, radius: f32, label: &str, (fill, ink, rim): (Color32, Color32, f32)) -> Rect {
+fn label_disc(
+    painter: &egui::Painter,
+    at: Pos2,
+    radius: f32,
+    label: &str,
+    (fill, ink, rim): (Color32, Color32, f32),
+) -> Rect {
     let theme = theme::of(painter);
     let words = painter.layout_no_wrap(label.to_owned(), theme.at(Face::Bold, (radius * 1.5).min(14.0)), ink);
     let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);
@@ -228,7 +234,7 @@ pub fn hex_label(
         Some(_) => middle.lerp(corners[2], 0.82),
     };
     let (fill, ink) = if mark.battle { (theme.battle(), theme.cream()) } else { (theme.gold_fill(), theme.ink()) };
-    let disc = tag(painter, at, radius, cost, (fill, ink, 1.25));
+    let disc = label_disc(painter, at, radius, cost, (fill, ink, 1.25));
     if mark.halts {
         let bar = Rect::from_center_size(disc.center_bottom() + vec2(0.0, 4.0), vec2(radius * 2.2, 4.0));
         painter.rect(bar, 1.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Outside);

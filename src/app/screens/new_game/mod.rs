@@ -171,9 +171,8 @@ fn about(ui: &mut Ui, manifest: &Manifest, facts: &ScenarioFacts) {
 
 /// The heading, and the games to choose from; each has its last scenario and optional rules.
 fn heading_and_games(ui: &mut Ui, catalog: &Catalog, art: &Art, settings: &Settings, form: &mut NewGameForm) {
-    ui.horizontal(|ui| {
-        heading(ui, "New game", 34.0);
-        ui.add_space(24.0);
+    heading(ui, "New game", 34.0);
+    ui.horizontal_wrapped(|ui| {
         for info in catalog.games().iter().map(|game| game.info()) {
             let (chosen, title) = (form.game == info.id(), &info.manifest().title);
             let kind = if chosen { Kind::Chosen } else { Kind::Plain };

@@ -12,7 +12,7 @@ use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year;
 use crate::app::games::decision::year::story::story;
 
-pub use chosen::{Change, Chosen};
+pub use chosen::Change;
 pub use side_panel::your_markers;
 
 /// Whether the decision of the moment is made on this board: buying, rabble rousing, discards.

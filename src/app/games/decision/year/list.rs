@@ -1,8 +1,9 @@
 //! The list of what is to be had in a mobilization, with price and number left.
 
+use super::chosen::{Change, What};
 use super::draw::lines;
 use super::story::Story;
-use super::what::{Change, What, chosen};
+use super::what::chosen;
 use super::why::why_not;
 use crate::app::games::decision::prelude::*;
 use crate::board::decision::piece_face;

@@ -18,7 +18,8 @@ use crate::app::games::decision::prelude::*;
 use crate::board::decision::piece_face;
 use story::{Story, story};
 
-pub use what::{Change, Chosen, What, chosen, fits};
+pub use chosen::{Change, What};
+pub use what::{chosen, fits};
 pub use why::why_not_used;
 
 /// The width of the board below which its parts lie behind tabs.

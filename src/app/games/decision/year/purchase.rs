@@ -1,8 +1,9 @@
 //! The sheet of mobilization: the points, what is to be had, and where; its keys.
 
+use super::chosen::{Change, What};
 use super::list::{choose, list, next_page, page, shown_page};
 use super::story::{Story, story};
-use super::what::{Change, What, chosen, label};
+use super::what::{chosen, label};
 use super::why::why_not;
 use crate::app::games::decision::prelude::*;
 

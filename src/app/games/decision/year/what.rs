@@ -2,7 +2,7 @@
 
 use crate::app::games::decision::prelude::*;
 
-pub use super::chosen::{Change, Chosen, What};
+use super::chosen::What;
 
 impl What {
     /// What an order buys or uses.

@@ -1,6 +1,6 @@
 //! Why something is not to be had now: the refusal of an order for it.
 
-use super::what::What;
+use super::chosen::What;
 use crate::app::games::decision::prelude::*;
 
 /// Why nothing of it is to be had now: the refusal of an order for it, of those that need more than a place if there is one.
