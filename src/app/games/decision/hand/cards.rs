@@ -10,14 +10,14 @@ use crate::app::widgets::blocks::count_disc;
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.5;
 /// The part of a card that has room for its text: left, top, width, height in hundredths of the width.
-const TEXT: [f32; 4] = [0.08, 0.88, 0.84, 0.55];
+const TEXT: [f32; 4] = [0.08, 0.88, 0.84, 0.575];
 
 /// When a marker is used, in few words.
 pub const fn when(marker: Marker) -> &'static str {
     match marker {
         Marker::Rabble1 | Marker::Rabble2 | Marker::Rabble3 => "on a track",
         Marker::Tactics => "battle, forced march",
-        Marker::Spy | Marker::Treason => "movement, mobilization",
+        Marker::Spy | Marker::Treason => "move, mobilization",
         _ => "mobilization",
     }
 }
@@ -148,10 +148,15 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
         theme::ring_of_dots(painter, card.expand(6.0), 0.8);
     }
     let cap = digit(number).map(|key| key_map::cap(ui.ctx(), &key)).filter(|_| open).unwrap_or_default();
-    let below = format!("{} {cap}", state(cx, marker, (open, is_chosen)));
     let ink = if open { theme.gold_fill() } else { theme.cream().gamma_multiply(0.85) };
     let font = theme.at(Face::Semi, (card.width() * 0.105).clamp(11.0, 14.5));
-    theme::write(painter, card.center_bottom() + vec2(0.0, 7.0), Align2::CENTER_TOP, below.trim_end(), font, ink);
+    let below = card.center_bottom() + vec2(if cap.is_empty() { 0.0 } else { -9.0 }, 7.0);
+    let words = theme::write(painter, below, Align2::CENTER_TOP, state(cx, marker, (open, is_chosen)), font, ink);
+    if !cap.is_empty() {
+        let key = Rect::from_min_size(words.right_top() + vec2(5.0, 0.0), vec2(15.0, words.height()));
+        painter.rect_stroke(key, 3.0, Stroke::new(1.0, ink), egui::StrokeKind::Inside);
+        theme::write(painter, key.center(), Align2::CENTER_CENTER, cap, theme.at(Face::Semi, 11.0), ink);
+    }
     let clicked = response.clicked() && cx.model().open();
     response.on_hover_text(format!("{name} {}", why.as_ref().map(refused).unwrap_or_default()));
     clicked.then(|| click(cx, marker))
@@ -160,9 +165,9 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
 /// Writes when the marker is used and what it does into the room below its sign.
 fn words_on(painter: &Painter, (card, marker): (Rect, Marker), what: &str) {
     let theme = theme::of(painter);
-    let size = card.width() * 0.084;
+    let size = card.width() * 0.08;
     // On a small card the words would be too small to read: the tooltip has them.
-    if size < 7.0 {
+    if size < 6.7 {
         return;
     }
     let [left, top, wide, high] = TEXT.map(|share| share * card.width());

@@ -92,9 +92,9 @@ pub fn facts(cx: Cx<'_>, side: Side, track: TrackId) -> Vec<(String, &'static st
     }
     let own = |figure: i8| if side == AMERICAN { figure } else { -figure };
     if own(now) == 1 {
-        all.push(("its towns feed twice their value of your units".into(), "D16.2"));
+        all.push(("its towns feed twice as many of your units".into(), "D16.2"));
     } else if own(was) == -1 {
-        all.push(("its towns feed the enemy's units only by their value".into(), "D16.2"));
+        all.push(("its towns feed half as many enemies".into(), "D16.2"));
     }
     let value = |side: Side| held(cx, region)[side.index()];
     if own(now) >= rules.tables.income.doubled_at {
