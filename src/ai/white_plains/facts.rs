@@ -138,7 +138,7 @@ pub fn until(rules: &WhitePlains, p: &State, horizon: u32) -> String {
     let last = 2 * u32::from(p.turn) + u32::from(p.half) + horizon;
     let (turn, end) = (((last - 1) / 2) as u8, rules.scenario(p.scenario).turns.1);
     match last % 2 {
-        _ if turn > end || turn == end && last % 2 == 0 => "at the end of the game".into(),
+        _ if turn > end || turn == end && last.is_multiple_of(2) => "at the end of the game".into(),
         0 => format!("at the end of turn {turn}"),
         _ => format!("after the first half-turn of turn {turn}"),
     }

@@ -116,7 +116,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         Order::Rally(unit) => {
             let needs = needed_words(rules.rally_needs(p, unit));
             let state = if p.shattered.has(unit) { "Disrupted instead of Shattered" } else { "back in Parade Order" };
-            let most = p.morale[side] >= rules.tables.army_morale.max as u8;
+            let most = p.morale[side] >= rules.tables.army_morale.max;
             let morale = if most { "" } else { ", and army morale rises" };
             format!("it costs nothing; on {needs}, it is {state}, with {} SP{morale}", p.sp(rules, unit))
         }
