@@ -13,7 +13,6 @@ pub fn animate(rules: &Decision, sighting: &Sighting, again: bool) -> SightingAn
         // A winter has many dice.
         Sighting::Rolled { why: RollReason::Forage | RollReason::Enlistment, .. } => Some(300.0),
         Sighting::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
-        Sighting::Shown { .. } | Sighting::Contest { .. } if !again => Some(700.0),
         _ => None,
     };
     let slide = rules.slide(sighting);
@@ -30,7 +29,7 @@ const fn rest(sighting: &Sighting) -> f32 {
     match sighting {
         Sighting::Rolled { why: RollReason::Fire | RollReason::Siege, .. } => 3000.0,
         Sighting::Rolled { why: RollReason::Enlistment | RollReason::Forage, .. } => 200.0,
-        Sighting::Rolled { why: RollReason::Attrition, .. } => 900.0,
+        Sighting::Rolled { why: RollReason::Attrition | RollReason::Rouse, .. } => 900.0,
         _ => 1500.0,
     }
 }

@@ -85,13 +85,7 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
         let (strip, response) = CellStrip::new(ui, to - from, 1, cx.by_width(18.0, 21.0), 2.0);
         for (number, name) in names.iter().enumerate().take(to).skip(from) {
             let colours = cells::track_colours(theme, number.cmp(&now), theme.side(cx.model().side()));
-            cells::named_cell(
-                ui.painter(),
-                strip.cell(number - from),
-                name,
-                cx.by_width(11.0, 12.5),
-                colours,
-            );
+            cells::named_cell(ui.painter(), strip.cell(number - from), name, cx.by_width(11.0, 12.5), colours);
         }
         spoken(&response, &format!("Phase: {}", names.get(now).map_or("the end", String::as_str)));
     }

@@ -20,9 +20,12 @@ pub fn over(view: &View) -> bool {
     matches!(view.known.task(), Some(Task::Buy | Task::Rouse | Task::Discard)) && year::decides(view)
 }
 
-/// Whether the board shows this roll.
+/// Whether the board shows this part of a contest.
 pub const fn rolls(sighting: &Sighting) -> bool {
-    matches!(sighting, Sighting::Rolled { why: RollReason::Rouse, .. })
+    matches!(
+        sighting,
+        Sighting::Rolled { why: RollReason::Rouse, .. } | Sighting::Shown { .. } | Sighting::Contest { .. }
+    )
 }
 
 /// Whether dice fall on it now.

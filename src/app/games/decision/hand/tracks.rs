@@ -81,21 +81,18 @@ fn state(cx: Cx<'_>, track: TrackId) -> String {
     }
 }
 
-/// Draws where a track stands. While dice fall the contests that are over count, too.
-fn figure(painter: &Painter, cx: Cx<'_>, (story, track): (&Story, TrackId), rect: Rect) {
+/// Draws where a track stands.
+fn figure(painter: &Painter, cx: Cx<'_>, track: TrackId, rect: Rect) {
     let theme = theme::of(painter);
     let (rules, p) = (cx.rules, cx.model().p());
-    let moved = story.moved(cx, track);
     if let Some(region) = rules[track].region {
-        let now = (rules.loyalty_of(p, region) + moved).clamp(-GREATEST_LOYALTY, GREATEST_LOYALTY);
-        return gauge(painter, rect, GREATEST_LOYALTY, now);
+        return gauge(painter, rect, GREATEST_LOYALTY, rules.loyalty_of(p, region));
     }
-    let edge = rules.tables.balance_edge();
     if track == BALANCE {
-        return gauge(painter, rect, edge, (p.balance + moved).clamp(-edge, edge));
+        return gauge(painter, rect, rules.tables.balance_edge(), p.balance);
     }
     let all = &rules.tables.progress;
-    let now = (p.progress.index() + usize::from(moved > 0)).min(all.len() - 1);
+    let now = p.progress.index();
     let strip = CellStrip::within(rect, all.len(), rect.height(), 2.0);
     for (number, space) in all.iter().enumerate() {
         let word = space.name.split(' ').next_back().unwrap_or_default();
@@ -154,7 +151,7 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
         pos2((x(0) + x(1)) / 2.0 - 7.0, row.center().y),
         vec2(x(1) - x(0) - 14.0, (row.height() * 0.5).min(26.0)),
     );
-    figure(painter, cx, (story, track), track_at);
+    figure(painter, cx, track, track_at);
     let slots = Rect::from_min_max(pos2(x(1), row.top()), pos2(x(2) - 6.0, row.bottom()));
     let note = Rect::from_min_max(pos2(x(3) + 10.0, row.top() + 4.0), row.max - vec2(4.0, 2.0));
     if let Some(contest) = story.contests.iter().find(|contest| contest.track == track) {

@@ -144,10 +144,4 @@ impl Story {
             }
         }
     }
-
-    /// What was done to a track by the contests that are over: they may not be on the board yet while dice fall.
-    pub fn moved(&self, cx: Cx<'_>, track: TrackId) -> i8 {
-        let over = self.contests.iter().filter(|contest| contest.track == track && cx.before_dice);
-        over.filter_map(Contest::winner).map(|winner| if winner == AMERICAN { 1_i8 } else { -1 }).sum()
-    }
 }
