@@ -110,8 +110,8 @@ impl GameWindow for Decision {
         motion::dice_places(view, sighting)
     }
 
-    fn subject(rules: &Self, view: &View, order: &Order) -> OrderSubject {
-        subject::subject(rules, view, order)
+    fn subject(_: &Self, view: &View, order: &Order) -> OrderSubject {
+        subject::subject(view, order)
     }
 
     fn obvious(_: &View, order: &Order) -> bool {

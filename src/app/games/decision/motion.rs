@@ -13,7 +13,6 @@ pub fn animate(rules: &Decision, sighting: &Sighting, again: bool) -> SightingAn
         // A winter has many dice.
         Sighting::Rolled { why: RollReason::Forage | RollReason::Enlistment, .. } => Some(300.0),
         Sighting::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
-        Sighting::Shown { .. } | Sighting::Contest { .. } if !again => Some(700.0),
         _ => None,
     };
     let slide = rules.slide(sighting);

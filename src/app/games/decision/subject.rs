@@ -4,7 +4,7 @@ use super::view_model::named_by;
 use crate::app::games::decision::prelude::*;
 
 /// What an order is about.
-pub fn subject(rules: &Decision, view: &View, order: &Order) -> OrderSubject {
+pub fn subject(view: &View, order: &Order) -> OrderSubject {
     let p = &view.known;
     let together = |units: Pieces, at: LocaleId| OrderSubject {
         pieces: units.into_iter().map(PieceId::index).collect(),
