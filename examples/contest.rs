@@ -4,7 +4,8 @@
 //!
 //! A player is `LEVEL[:STYLE][:PLAYOUTS]`, with `,KEY=VALUE` after it for other search parameters, or
 //! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, which `PROGRAM referee` asks for each order. With `+sight`
-//! after it, a player sees everything that is hidden from its side, which measures what that is worth.
+//! after it, a player sees everything that is hidden from its side, which measures what that is worth. With `+hints` after it, a
+//! player gives the orders of the hints.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -34,6 +35,8 @@ struct Player {
     parameters: Vec<(String, f32)>,
     /// Whether it sees what is hidden from its side.
     sight: bool,
+    /// Whether it gives the orders of the hints.
+    hints: bool,
     /// Another build, by the path of its program.
     program: Option<String>,
 }
@@ -42,8 +45,9 @@ impl Player {
     fn read(word: &str) -> Result<Self, String> {
         let (word, program) = word.split_once('@').map_or((word, None), |(word, path)| (word, Some(path.to_owned())));
         let (word, sight) = word.strip_suffix("+sight").map_or((word, false), |word| (word, true));
-        if sight && program.is_some() {
-            return Err(format!("{word}: the player of another build has no sight"));
+        let (word, hints) = word.strip_suffix("+hints").map_or((word, false), |word| (word, true));
+        if (sight || hints) && program.is_some() {
+            return Err(format!("{word}: the player of another build has neither sight nor hints"));
         }
         let (word, rest) = word.split_once(',').unwrap_or((word, ""));
         let mut parameters = Vec::new();
@@ -53,7 +57,8 @@ impl Player {
         }
         let mut parts = word.split(':');
         let level = parts.next().and_then(Level::from_id).ok_or_else(|| format!("{word}: no such level"))?;
-        let mut player = Self { level, style: PlayStyle::Balanced, playouts: PLAYOUTS, parameters, sight, program };
+        let mut player =
+            Self { level, style: PlayStyle::Balanced, playouts: PLAYOUTS, parameters, sight, hints, program };
         for part in parts {
             match (PlayStyle::from_id(part), part.parse()) {
                 (Some(style), _) => player.style = style,
@@ -131,7 +136,11 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Result<Playe
         for (key, value) in &player.parameters {
             assert!(rules.set_parameter(&mut computer, key, *value), "{key}: no such parameter");
         }
-        if player.sight { Computer::Sighted(computer) } else { Computer::Player(computer) }
+        match player {
+            Player { sight: true, .. } => Computer::Sighted(computer),
+            Player { hints: true, .. } => Computer::Hinted(computer, None),
+            _ => Computer::Player(computer),
+        }
     });
     let mut others = BySide::of(|side| {
         let player = &contest.players[index(side)];

@@ -21,6 +21,7 @@ use blockade::kernel::printable::printable;
 use blockade::kernel::record::{Record, plain};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
+use blockade::kernel::story::count;
 use blockade::play::new_game::{NewGame, default_name, new_opening};
 use blockade::play::saves;
 use blockade::play::seats::{HUMAN, check_seats};
@@ -163,7 +164,9 @@ fn list_saved_games() -> Result<(), CommandError> {
         let what = match (&game.wrong, game.played) {
             (Some(wrong), _) => wrong.clone(),
             (None, _) if unknown => rulesets::unknown(&game.ruleset),
-            (None, played) => format!("{}, {} orders", game.ruleset, played.map_or(0, |played| played.orders)),
+            (None, played) => {
+                format!("{}, {}", game.ruleset, count(played.map_or(0, |played| played.orders) as u32, "order"))
+            }
         };
         let command = format!("{} open {} --text", files::own_command(), files::shell_word(&game.path));
         print(&format!("{} ({}): {command}\n", game.name, printable(&what)))?;

@@ -150,10 +150,18 @@ impl<R: Ruleset> Advice<R> {
         let chance = chance_words(self.win_chance?, self.margin);
         let after = self.reference.as_ref();
         let after = after.map(|other| {
-            let chance = if other.equal { "about the same".into() } else { chance_words(other.win_chance, None) };
+            let certain = |chance: f32| u8::from(chance < NEARLY) + 2 * u8::from(chance > 1.0 - NEARLY);
+            let sure = self.win_chance.map_or(0, certain);
+            let chance = if other.equal || sure > 0 && sure == certain(other.win_chance) {
+                "about the same".into()
+            } else {
+                chance_words(other.win_chance, None)
+            };
             format!("; after {}: {chance}", other.summary)
         });
-        Some(format!("Win chance of the whole game: {chance}{}.", after.unwrap_or_default()))
+        // Other figures are of whole games between computer players, and may differ much.
+        let by = if self.margin.is_some() { ", by trial games" } else { "" };
+        Some(format!("Win chance of the whole game{by}: {chance}{}.", after.unwrap_or_default()))
     }
 
     /// Notes an order that the side gives: if there was a choice and it is not one of the plan, the plan is over.

@@ -1,4 +1,4 @@
-//! What differs between two orders in trial games, in a clause.
+//! What differs between two orders, on the map and in trial games, in a clause.
 
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::story::percent;
@@ -31,15 +31,25 @@ pub struct Differences {
 impl Differences {
     /// What the first of two contenders gains over the second, and loses, in the trials that both played.
     pub fn of<G: Ruleset>(facts: &[Fact<'_, G>], trials: &Trials, contenders: [usize; 2]) -> Self {
-        let mut found: Vec<(f32, &str, String)> = Vec::new();
-        for (number, fact) in facts.iter().enumerate() {
+        let differences = facts.iter().enumerate().filter_map(|(number, fact)| {
             let difference = trials.difference(contenders, number + 1);
-            if difference.is_clear(COUNT_ERRORS)
-                && let Some(text) = fact.told(difference.means)
-            {
-                found.push((difference.gain() * fact.worth, fact.about, text));
-            }
-        }
+            let text = fact.told(difference.means).filter(|_| difference.is_clear(COUNT_ERRORS))?;
+            Some((difference.gain() * fact.worth, fact.about, text))
+        });
+        Self::largest(differences.collect())
+    }
+
+    /// What differs on the map after two orders.
+    pub fn on_map<G: Ruleset>(facts: &[Fact<'_, G>], after: &[G::Position; 2]) -> Self {
+        let differences = facts.iter().filter_map(|fact| {
+            let counts = [fact.count(&after[0]), fact.count(&after[1])];
+            Some(((counts[0] - counts[1]) * fact.worth, fact.about, fact.told_on_map(counts)?))
+        });
+        Self::largest(differences.collect())
+    }
+
+    /// The largest of some differences: what each is worth, what it is about, and its clause.
+    fn largest(mut found: Vec<(f32, &str, String)>) -> Self {
         // Of facts that tell the same only the largest is told.
         found.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         let mut told: Vec<&str> = Vec::new();
@@ -57,14 +67,12 @@ impl Differences {
         Self { gains: gains.map(|(.., text)| text).collect(), loss, outweighs }
     }
 
-    /// Both in a clause that begins with the time of the count; empty if nothing differs.
-    pub fn told(&self, until: &str) -> String {
-        let loss = self.loss.as_ref();
-        match (&self.gains[..], loss) {
-            ([], None) => String::new(),
-            ([], Some(loss)) => format!("{until} {loss}"),
-            (gains, None) => format!("{until} {}", gains.join(", and ")),
-            (gains, Some(loss)) => format!("{until} {}, but {loss}", gains.join(" and ")),
+    /// Both in a clause; empty if nothing is gained.
+    pub fn told(&self) -> String {
+        match (&self.gains[..], &self.loss) {
+            ([], _) => String::new(),
+            (gains, None) => gains.join(", and "),
+            (gains, Some(loss)) => format!("{}, but {loss}", gains.join(" and ")),
         }
     }
 }
@@ -72,36 +80,35 @@ impl Differences {
 /// Chances that differ by less are told as equal.
 const SMALL_CHANCE: f32 = 0.025;
 
-/// What an order gains over another, in words where a count differs.
+/// What an order gains over another in trial games.
 pub enum Gain {
     /// What can be counted.
     Counted(String),
-    /// The chance to win alone; with a loss that can be counted.
-    Chance(Option<String>, usize),
-    /// Nothing that is beyond chance; with a loss that can be counted.
-    Equal(Option<String>, usize),
+    /// The chance to win alone.
+    Chance(usize),
+    /// Nothing that is beyond chance.
+    Equal(usize),
     /// There were only so many trials.
     Unknown(usize),
 }
 
 impl Gain {
-    /// Its clause, for the chances that the hint shows.
-    pub fn told(self, [with, without]: [f32; 2], until: &str) -> String {
-        let equal = "the choices are about equal";
-        match self {
+    /// Its clause, for the chances that the hint shows, after what differs on the map.
+    pub fn told(self, [with, without]: [f32; 2], map: String) -> String {
+        let trials = match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
-            Self::Chance(loss, _) if (with - without).abs() > SMALL_CHANCE => {
+            Self::Chance(_) if (with - without).abs() > SMALL_CHANCE => {
                 let chances = format!("your chance to win is {} instead of {}", percent(with), percent(without));
-                match loss {
-                    Some(loss) => format!("{chances}, though {until} {loss}"),
-                    None => format!("{chances}, by many small gains"),
-                }
+                if map.is_empty() { format!("{chances}, by many small gains") } else { chances }
             }
-            Self::Chance(Some(loss), _) | Self::Equal(Some(loss), _) => format!("{equal}, though {until} {loss}"),
-            Self::Chance(None, trials) | Self::Equal(None, trials) => {
-                format!("{equal}: in {trials} trial games no count differs by more than chance")
+            Self::Chance(trials) | Self::Equal(trials) if map.is_empty() => {
+                format!("the choices are about equal: in {trials} trial games no count differs by more than chance")
             }
-        }
+            Self::Chance(trials) | Self::Equal(trials) => {
+                format!("otherwise the choices are about equal in {trials} trial games")
+            }
+        };
+        if map.is_empty() { trials } else { format!("{map}; {trials}") }
     }
 }

@@ -24,7 +24,7 @@ enum FactText {
     /// It holds or not: "you hold Brooklyn".
     Games(String),
     /// A number, between these words: "you lose", "steps".
-    Number(String, &'static str),
+    Number(String, String),
 }
 
 impl<'a, G: Ruleset> Fact<'a, G> {
@@ -37,11 +37,11 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     /// A number, with the words before and after it: "you lose", "steps".
     pub fn number(
         before: impl Into<String>,
-        unit: &'static str,
+        unit: impl Into<String>,
         worth: f32,
         count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
     ) -> Self {
-        Self { text: FactText::Number(before.into(), unit), worth, about: "", count: Box::new(count) }
+        Self { text: FactText::Number(before.into(), unit.into()), worth, about: "", count: Box::new(count) }
     }
 
     /// The same fact, which tells the same as others about this.
@@ -60,6 +60,19 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     /// Counts it.
     pub fn count(&self, p: &G::Position) -> f32 {
         (self.count)(p)
+    }
+
+    /// What is so on the map after each of two orders, in a clause; none if it is the same.
+    pub fn told_on_map(&self, [with, without]: [f32; 2]) -> Option<String> {
+        let told = match &self.text {
+            FactText::Games(text) if with > without => format!("this way {text}"),
+            FactText::Games(text) => format!("the other way {text}"),
+            FactText::Number(before, unit) => {
+                let unit = if with == 1.0 { singular(unit) } else { unit.clone() };
+                format!("{before} {:.0} {unit} instead of {:.0}", with + 0.0, without + 0.0)
+            }
+        };
+        (with.round() != without.round()).then_some(told)
     }
 
     /// Two means in a clause; none if they are nearly the same.
@@ -85,6 +98,16 @@ impl<'a, G: Ruleset> Fact<'a, G> {
             }
         }
     }
+}
+
+/// "enemy block next to it" of "enemy blocks next to it".
+fn singular(unit: &str) -> String {
+    let mut words: Vec<&str> = unit.split(' ').collect();
+    let noun = words.iter_mut().take_while(|word| !["SP", "of"].contains(&**word)).find(|word| word.ends_with('s'));
+    if let Some(noun) = noun {
+        *noun = noun.strip_suffix("es").filter(|hex| hex.ends_with('x')).unwrap_or(&noun[..noun.len() - 1]);
+    }
+    words.join(" ")
 }
 
 /// A share of trial games. Only what was so in every game, or in none, is told as such.

@@ -1,5 +1,5 @@
-//! Hints: an order is compared with what a player would otherwise do, in trial games, and goes on with the plan of the last
-//! hint as long as that holds.
+//! Hints: an order is compared with what a player would otherwise do, on the map and in trial games, and goes on with the plan
+//! of the last hint as long as that holds.
 
 use std::mem::discriminant;
 
@@ -8,11 +8,11 @@ use crate::kernel::story::Weight;
 
 use super::brief::{Advice, Brief, Reference};
 use super::budget::{Budget, BudgetPart};
+use super::contenders::{Contender, contenders, on_map};
 use super::differences::{Differences, Gain, STANDARD_ERRORS};
 use super::facts::Fact;
-use super::mcts::search;
-use super::player::{Decision, Player, PlayerState, SearchGame, SearchTask};
-use super::random::{SearchRng, random_order};
+use super::player::{Player, PlayerState, SearchGame};
+use super::random::SearchRng;
 use super::trials::{Difference, TrialGames, Trials};
 use super::turn_search::Action;
 
@@ -20,7 +20,7 @@ use super::turn_search::Action;
 pub const ONLY: &str = "there is no other order";
 
 /// The reason of an order with which nothing can be compared.
-const ONLY_KIND: &str = "no order of another kind is possible";
+const ALONE: &str = "no other order could be tried in trial games";
 
 /// The reason of an order that the rules ask for in the middle of another one.
 const ASKED: &str = "the rules ask for one of these orders now";
@@ -28,9 +28,6 @@ const ASKED: &str = "the rules ask for one of these orders now";
 /// The share of the time for the search, and the share after which few contenders are left.
 const SEARCH: f32 = 0.45;
 const HEATS: f32 = 0.65;
-/// The contenders that the search leaves, and those of a decision without a search.
-const FOUND: usize = 4;
-const LISTED: usize = 10;
 /// The trials that each of them plays, at first.
 const HEAT_TRIALS: u32 = 24;
 /// The trials of the last contenders: at once, and at most.
@@ -43,30 +40,6 @@ const CLEAR: f32 = 2.5;
 const SMALL_GAIN: f32 = 0.015;
 /// The smallest gain in the chance to win for which it is left.
 const LEAST_GAIN: f32 = 0.005;
-
-/// A possible order at a decision, with the rest of its action.
-struct Contender<G: SearchGame> {
-    action: Action<G>,
-    /// The orders that follow it in the half-turn, as far as the search has looked.
-    line: Vec<G::Order>,
-    /// What it is called after "compared with".
-    name: String,
-}
-
-impl<G: SearchGame> Contender<G> {
-    fn new(brief: &Brief<'_, G>, action: Action<G>) -> Self {
-        let name = match action.first() {
-            Some(order) if G::is_idle(order) => G::idle_name(brief).to_owned(),
-            Some(order) => {
-                let first = G::name(brief, order);
-                let goes_on = action.iter().filter(|order| !G::is_idle(order)).count() > 1;
-                if goes_on { format!("a plan that begins with {first}") } else { first }
-            }
-            None => String::new(),
-        };
-        Self { action, line: Vec::new(), name }
-    }
-}
 
 /// What is left of the plan of the last hint.
 struct LastPlan<'a, G: SearchGame> {
@@ -118,6 +91,8 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
 struct Comparison {
     other: usize,
     gain: Gain,
+    /// Whether both chances to win differ by no more than chance.
+    equal: bool,
 }
 
 /// The trial games of a decision. The first contender is the one to be left only for a clearly better one.
@@ -175,12 +150,13 @@ impl<G: SearchGame> Match<'_, G> {
         let mut heats = BudgetPart { budget: &mut *budget, from: SEARCH, size: HEATS - SEARCH, time: HEATS };
         self.trials.play(&games, &all, HEAT_TRIALS.min(most), &mut heats, &mut state.rng);
         // The first ones, the two best others, and ending the step.
-        let idle = |contender: &usize| actions[*contender].first().is_some_and(G::is_idle);
+        let known = |contender: &usize| self.contenders[*contender].ends() || self.contenders[*contender].leaves_out;
         let first = if self.keeps { 2 } else { 1 };
         let mut last: Vec<usize> = (0..first.min(actions.len())).collect();
         let others = self.others(&all, 0).into_iter().filter(|other| *other >= first);
         last.extend(others.take(2));
-        last.extend(all.iter().copied().find(idle).filter(|one| !last.contains(one)));
+        let known: Vec<usize> = all.iter().copied().filter(known).filter(|one| !last.contains(one)).collect();
+        last.extend(known);
         let mut part = BudgetPart { budget: &mut *budget, from: HEATS, size: 1.0 - HEATS, time: 1.0 };
         while self.trials.count(0) < most as usize && last.len() > 1 && part.spent() < 1.0 {
             let round = ROUND.min(most - self.trials.count(0) as u32);
@@ -225,20 +201,21 @@ impl<G: SearchGame> Match<'_, G> {
         let counted = |(_, chance, facts): &&(usize, Difference, Differences)| is_better(chance) && gains(facts);
         let any = |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && gains(facts);
         // Without a clear chance the neutral comparison, with ending the step, says more than one with another plan.
-        let ends = |(other, ..): &&(usize, Difference, Differences)| {
-            self.contenders[*other].action.first().is_some_and(G::is_idle)
-        };
+        let ends = |(other, ..): &&(usize, Difference, Differences)| self.contenders[*other].ends();
         let neutral = || all.iter().filter(ends).find(any).or_else(|| all.iter().find(any));
-        if let Some((other, _, facts)) = all.iter().find(counted).or_else(neutral) {
-            return Some(Comparison { other: *other, gain: Gain::Counted(facts.told(until)) });
+        if let Some((other, chance, facts)) = all.iter().find(counted).or_else(neutral) {
+            let long = self.contenders[best].action.iter().filter(|order| !G::is_idle(order)).count() > 1;
+            let plan = if long && !self.contenders[*other].leaves_out { "with the whole plan, " } else { "" };
+            let gain = Gain::Counted(format!("{plan}{until} {}", facts.told()));
+            return Some(Comparison { other: *other, gain, equal: !is_better(chance) });
         }
-        let (other, chance, facts) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
-        let gain = match facts.loss.clone() {
-            _ if !chance.is_enough() => Gain::Unknown(chance.trials),
-            loss if is_better(chance) => Gain::Chance(loss, chance.trials),
-            loss => Gain::Equal(loss, chance.trials),
+        let (other, chance, _) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
+        let gain = match chance.trials {
+            trials if !chance.is_enough() => Gain::Unknown(trials),
+            trials if is_better(chance) => Gain::Chance(trials),
+            trials => Gain::Equal(trials),
         };
-        Some(Comparison { other: *other, gain })
+        Some(Comparison { other: *other, gain, equal: !is_better(chance) })
     }
 }
 
@@ -284,7 +261,7 @@ impl<G: SearchGame> Player<G> {
             contenders.insert(0, Contender::new(brief, kept.clone()));
         }
         if let Some((action, name)) = G::without_first(&knowledge, &contenders[0].action) {
-            contenders.push(Contender { action, line: Vec::new(), name });
+            contenders.push(Contender { action, line: Vec::new(), name, leaves_out: true });
         }
         let facts = G::facts(&knowledge, &contenders[0].action);
         let (keeps, none) = (kept.is_some(), Trials::new(contenders.len()));
@@ -305,36 +282,85 @@ impl<G: SearchGame> Player<G> {
         let (chance, margin) = trials.trials.chance(best);
         let bounds = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
         (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((bounds[1] - bounds[0]) / 2.0));
-        let idle = |other: &usize| contenders[*other].action.first().is_some_and(G::is_idle);
-        let mut others = others;
-        if G::is_one_of_many(brief, &action[0]) && !others.iter().all(idle) {
-            others.retain(|other| !idle(other));
-        }
-        let compared = trials.compare(best, &others, &until);
-        if let Some(Comparison { other, gain }) = &compared {
-            let Contender { action, name, .. } = &contenders[*other];
+        let world = G::sample(&knowledge, &mut state.rng);
+        let map = |other: usize| on_map(&knowledge, brief, &world, [&contenders[best], &contenders[other]]);
+        let compared = trials.compare(best, &comparable(brief, &contenders, best, others, map), &until);
+        let compared = compared.map(|Comparison { other, gain, equal }| (other, gain, equal, map(other)));
+        if let Some((other, _, equal, map)) = &compared {
             let win_chance = shown(trials.chance(*other));
-            let equal = matches!(gain, Gain::Equal(..) | Gain::Unknown(_));
-            // One order of the kind of the advised one, told like that, so that both can be weighed.
-            let single = |action: &[G::Order]| action.iter().filter(|order| !G::is_idle(order)).count() == 1;
-            let same_kind = discriminant(&action[0]) == discriminant(&advice.order) && single(action);
-            let reason = if same_kind { G::purpose(&knowledge, action) } else { String::new() };
-            advice.reference = Some(Reference { order: action[0], summary: name.clone(), reason, win_chance, equal });
+            set_reference(&knowledge, &mut advice, &contenders[*other], map, (win_chance, *equal));
         }
         if let Some(last) = last.filter(|last| goes_on && has_only_orders_since(brief, last)) {
             advice.add_trials_of(last);
         }
         // In the chances that are shown, with the trials of earlier hints.
-        if let (Some(Comparison { gain, .. }), Some(with), Some(other)) =
-            (compared, advice.win_chance, &advice.reference)
-        {
-            advice.gain = gain.told([with, other.win_chance], &until);
+        if let (Some((_, gain, _, map)), Some(with), Some(other)) = (compared, advice.win_chance, &advice.reference) {
+            advice.gain = gain.told([with, other.win_chance], map.told());
         }
         if advice.reason.is_empty() && advice.gain.is_empty() {
-            advice.reason = ONLY_KIND.into();
+            advice.reason = ALONE.into();
         }
         advice
     }
+}
+
+/// Those of some contenders that tell most beside the best one: what can be given instead of its first order; if any is left,
+/// no end of the step where that says little; and with something that is better on the map after the best one.
+fn comparable<G: SearchGame>(
+    brief: &Brief<'_, G>,
+    contenders: &[Contender<G>],
+    best: usize,
+    mut others: Vec<usize>,
+    map: impl Fn(usize) -> Differences,
+) -> Vec<usize> {
+    let Contender { action, .. } = &contenders[best];
+    let plan = contenders[best].orders();
+    others.retain(|other| {
+        let Contender { action: other, leaves_out, .. } = &contenders[*other];
+        let instead = G::is_idle(&other[0]) || !plan.contains(&other[0]) && G::are_rivals(&action[0], &other[0]);
+        if *leaves_out { best == 0 } else { instead }
+    });
+    if G::is_one_of_many(brief, &action[0]) && !others.iter().all(|other| contenders[*other].ends()) {
+        others.retain(|other| !contenders[*other].ends());
+    }
+    let differs = |other: &usize| !map(*other).gains.is_empty();
+    let better: Vec<usize> = others.iter().copied().filter(differs).collect();
+    if !better.is_empty() {
+        others = better;
+    }
+    // What happens without the order alone, or at all, says more of it than another plan.
+    others.sort_by_key(|other| (!contenders[*other].leaves_out, !contenders[*other].ends()));
+    match others.first() {
+        Some(first) if contenders[*first].leaves_out && differs(first) => vec![*first],
+        _ => others,
+    }
+}
+
+/// Notes what an order is compared with. A reason that holds for both is no reason where the map has another one.
+fn set_reference<G: SearchGame>(
+    knowledge: &G::Knowledge<'_>,
+    advice: &mut Advice<G>,
+    other: &Contender<G>,
+    map: &Differences,
+    (win_chance, equal): (f32, bool),
+) {
+    // One order of the kind of the advised one, told like that, so that both can be weighed.
+    let single = other.action.iter().filter(|order| !G::is_idle(order)).count() == 1;
+    let same_kind = single && discriminant(&other.action[0]) == discriminant(&advice.order);
+    let mut reason = if same_kind { G::purpose(knowledge, &other.action) } else { String::new() };
+    if reason != advice.reason {
+        reason = without_shared(&reason, &advice.reason);
+    } else if !map.gains.is_empty() {
+        (reason, advice.reason) = (String::new(), String::new());
+    }
+    let (order, summary) = (other.action[0], other.name.clone());
+    advice.reference = Some(Reference { order, summary, reason, win_chance, equal });
+}
+
+/// A reason without the parts that another one has, too.
+fn without_shared(reason: &str, other: &str) -> String {
+    let shared: Vec<&str> = other.split("; ").collect();
+    reason.split("; ").filter(|part| !shared.contains(part)).collect::<Vec<_>>().join("; ")
 }
 
 /// Whether something has happened since a hint, and no dice have fallen: those belong to other games than its trial games.
@@ -342,59 +368,4 @@ fn has_only_orders_since<G: SearchGame>(brief: &Brief<'_, G>, last: &Advice<G>) 
     let new = brief.history.get(last.seen..).unwrap_or_default();
     let rolled = new.iter().filter_map(|sighting| brief.rules.log_text(sighting)).any(|line| !line.dice.is_empty());
     !new.is_empty() && !rolled
-}
-
-/// The contenders of a decision, with the number of half-turns in their trials. The first is the one that a general would give.
-fn contenders<G: SearchGame>(
-    knowledge: &G::Knowledge<'_>,
-    state: &mut PlayerState<G>,
-    brief: &Brief<'_, G>,
-    budget: &mut dyn Budget,
-) -> (Vec<Contender<G>>, u32) {
-    let (mut found, horizon): (Vec<Contender<G>>, u32) = match G::decide(knowledge, state) {
-        Decision::Search(SearchTask { candidates, tree, playouts, horizon }) => {
-            let config = state.config;
-            let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
-            let tree = search(candidates, tree, playouts, budget, &mut state.rng, problem);
-            let mut found: Vec<Contender<G>> = Vec::new();
-            for root in tree.root_moves() {
-                let first = found.first();
-                if found.len() == FOUND || first.is_some_and(|first| G::are_alike(&first.action, &root.order)) {
-                    continue;
-                }
-                let line = tree.principal_variation(&root.order).into_iter().skip(1).flatten().collect();
-                found.push(Contender { line, ..Contender::new(brief, G::ordered(knowledge, root.order)) });
-            }
-            if found.len() == 1 {
-                add_listed(brief, &mut found, &mut state.rng);
-            }
-            (found, horizon)
-        }
-        Decision::Choice(choice) => {
-            let mut found = vec![Contender::new(brief, vec![choice.order])];
-            add_listed(brief, &mut found, &mut state.rng);
-            (found, G::horizon(knowledge, state))
-        }
-        Decision::Any => {
-            let world = G::sample(knowledge, &mut state.rng);
-            let order = random_order(brief.rules, &world, brief.legal, &mut state.rng);
-            (vec![Contender::new(brief, vec![order])], G::horizon(knowledge, state))
-        }
-    };
-    let idle = brief.legal.orders().find(G::is_idle);
-    if let Some(idle) = idle.filter(|idle| found.iter().all(|other| other.action != [*idle])) {
-        found.push(Contender::new(brief, vec![idle]));
-    }
-    (found, horizon)
-}
-
-/// Adds some of the legal orders, at random where there are many.
-fn add_listed<G: SearchGame>(brief: &Brief<'_, G>, found: &mut Vec<Contender<G>>, rng: &mut SearchRng) {
-    let mut others: Vec<G::Order> = brief.legal.orders().collect();
-    rng.shuffle(&mut others);
-    for order in others {
-        if found.len() < LISTED && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
-            found.push(Contender::new(brief, vec![order]));
-        }
-    }
 }

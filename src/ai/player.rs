@@ -87,6 +87,10 @@ pub trait SearchGame: Determinize {
     fn purpose(knowledge: &Self::Knowledge<'_>, action: &[Self::Order]) -> String;
     /// What is counted at the end of trial games after an action, for its side.
     fn facts<'a>(knowledge: &'a Self::Knowledge<'_>, action: &[Self::Order]) -> Vec<Fact<'a, Self>>;
+    /// What differs on the map at once after some orders, for the side; none of it may be hidden from it.
+    fn map_facts<'a>(_knowledge: &'a Self::Knowledge<'_>, _orders: &[Self::Order]) -> Vec<Fact<'a, Self>> {
+        Vec::new()
+    }
     /// The time of the count: "by the end of turn 5".
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String;
     /// The number of half-turns in the trial games of a decision without a search.
@@ -106,6 +110,14 @@ pub trait SearchGame: Determinize {
     /// Whether ending the step would give up other orders of the same kind, so that a comparison with it says little of one
     /// of them: fire, steps for blocks.
     fn is_one_of_many(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
+        false
+    }
+    /// Whether the side can give either order, but not both.
+    fn are_rivals(_order: &Self::Order, _other: &Self::Order) -> bool {
+        true
+    }
+    /// Whether an order leaves what it is about where it is.
+    fn goes_nowhere(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
         false
     }
     /// Whether two actions serve one purpose, so that nothing is learned from comparing them.
@@ -349,7 +361,10 @@ impl<G: SearchGame> AiGame for G {
         };
         let [better, worse] = difference.means.map(G::shown_win_chance);
         let scale = if difference.gain() == 0.0 { 1.0 } else { (better - worse) / difference.gain() };
-        let gains = Differences::of(&facts, &trials, [0, 1]).told(&G::until(brief, task.horizon));
+        let gains = match Differences::of(&facts, &trials, [0, 1]).told() {
+            gains if gains.is_empty() => gains,
+            gains => format!("{} {gains}", G::until(brief, task.horizon)),
+        };
         let purpose = G::purpose(&knowledge, &best.order);
         let parts = [purpose, gains];
         Some(OrderReview {

@@ -126,11 +126,11 @@ impl Trials {
         statistics(self.results[contender].iter().map(|result| result[column]))
     }
 
-    /// The mean chance to win of a contender with its margin either way: two standard errors. Where all trials agree the true
-    /// share of others may still be three of as many (the rule of three), so it is never 0 near certainty.
+    /// The mean chance to win of a contender with its margin either way: two standard errors. However much the trials agree,
+    /// three of as many may end otherwise (the rule of three): a few games that are alike prove little.
     pub fn chance(&self, contender: usize) -> (f32, f32) {
         let (mean, error) = self.mean(contender, 0);
-        let unseen = if (0.1..=0.9).contains(&mean) { 0.0 } else { 3.0 / self.count(contender).max(1) as f32 };
+        let unseen = 3.0 / self.count(contender).max(1) as f32;
         (mean, (2.0 * error).max(unseen).min(0.5))
     }
 
@@ -153,4 +153,18 @@ fn statistics(numbers: impl Iterator<Item = f32>) -> (f32, f32) {
     let mean = sum / count.max(1.0);
     let variance = (squares / count.max(1.0) - mean * mean).max(0.0);
     (mean as f32, (variance / (count - 1.0).max(1.0)).sqrt() as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_margin_is_never_smaller_than_the_number_of_trials_allows() {
+        for (trials, least) in [(2, 0.5), (8, 0.37), (100, 0.03), (1000, 0.003)] {
+            let alike = Trials { results: vec![vec![vec![0.43]; trials]] };
+            let (chance, margin) = alike.chance(0);
+            assert!((chance - 0.43).abs() < 1e-6 && margin >= least, "{trials} trials that agree: ± {margin}");
+        }
+    }
 }

@@ -2,7 +2,18 @@
 //! see.
 
 use super::describe_orders::DescribeOrders;
+use super::ruleset::Ruleset;
+use super::side::Side;
 use super::story::PlaceId;
+
+/// A line for each side that has pieces in a place, each piece in its words, after the name of the side.
+pub fn lines_by_side<R: Ruleset, P>(pieces: impl Fn(Side) -> Vec<P>, words: impl Fn(P) -> String) -> Vec<String> {
+    let line = |side: Side| {
+        let all: Vec<String> = pieces(side).into_iter().map(&words).collect();
+        (!all.is_empty()).then(|| format!("{}: {}.", R::SIDES[side].name, all.join("; ")))
+    };
+    Side::BOTH.into_iter().filter_map(line).collect()
+}
 
 /// A ruleset whose board can be described in words.
 pub trait DescribeBoard: DescribeOrders {
@@ -24,6 +35,10 @@ pub trait DescribeBoard: DescribeOrders {
     fn described_places(&self) -> Vec<PlaceId>;
     /// The blocks in a place: a line for each side present.
     fn describe_stack(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
+    /// The same for a list of all places, with no more than name, strength and state. By default the whole.
+    fn stack_in_short(&self, view: &Self::View, at: PlaceId) -> Vec<String> {
+        self.describe_stack(view, at)
+    }
     /// A piece, a card or anything else with a name, by its word in the notation: what it is and does, and where it is, as
     /// far as the view shows it.
     fn describe_named(&self, view: &Self::View, word: &str) -> Vec<String> {

@@ -43,7 +43,9 @@ pub enum Named {
     Piece(Side),
     /// A place.
     Place,
-    /// Anything else: a card, a position in a battle.
+    /// A card of this side alone; the other side may have one of the same name.
+    Card(Side),
+    /// Anything else: a card of both sides, a position in a battle.
     Other,
 }
 
@@ -144,6 +146,12 @@ pub trait DescribeOrders: DescribeGame {
     fn can_mean(&self, typed: &str, order: &Self::Order) -> bool {
         let _ = (typed, order);
         true
+    }
+
+    /// The cards in the hand of the active side, by their words in the notation; none if the view does not show them.
+    fn hand(&self, view: &Self::View) -> Option<Vec<String>> {
+        let _ = view;
+        None
     }
 
     /// Whether an order names a block whose face the view does not show. On a screen that both players see, nothing may

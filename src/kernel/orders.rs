@@ -108,7 +108,7 @@ macro_rules! order_form {
 /// it is legal and what it does. The head names the variables that rows pass on: the position, the present step,
 /// the side that it asks, and the events; and, where sentences need it, what the reader sees.
 ///
-/// A row holds the parts of the order in the order of the notation, each with the fixed word before it, if any; the verb, and
+/// A row holds, as its comment, what the order does, which the terminal's help tells; the parts of the order in the order of the notation, each with the fixed word before it, if any; the verb, and
 /// what players type behind it; what the notation has there, where that differs; other verbs for it; the sentence with the names
 /// of the parts, or the method that makes it; the heading of its kind in lists, if any; the steps in which it can be given, and
 /// the refusal in other steps, where each order has its own; the method that checks it, and the one that carries it out.
@@ -124,14 +124,14 @@ macro_rules! order_form {
 macro_rules! orders {
     (for $rules:ty, $p:ident: $position:ty, $step:ident: $steps:ty, $by:ident: $side:ty,
         $out:ident: $event:ty $(, $view:ident: $seen:ty)?;
-        $($(#[$doc:meta])* $name:ident $(($($($before:literal)? $part:ident: $type:ty),*))? $verb:ident $($form:literal)?
+        $($(#[doc = $doc:literal])* $name:ident $(($($($before:literal)? $part:ident: $type:ty),*))? $verb:ident $($form:literal)?
             $(written $written:literal)? also [$($also:ident)*] $(says $text:literal)? $(told by $told:ident($($told_arg:expr),*))?
             $(under $heading:literal)? in $when:pat $(, else $otherwise:ident)?
             => $check:ident($($check_arg:expr),*), $apply:ident($($apply_arg:expr),*);)*) => {
         /// An order: one complete decision of a player. The table in the source holds all that belongs to each.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Order {
-            $($(#[$doc])* $name $(($($type),*))?,)*
+            $($(#[doc = $doc])* $name $(($($type),*))?,)*
         }
 
         #[allow(unused_imports, reason = "not every table has parts")]
@@ -141,6 +141,7 @@ macro_rules! orders {
                     word: stringify!($verb),
                     also: &[$(stringify!($also)),*],
                     form: $crate::order_form!($verb $(typed $form)?),
+                    about: concat!($($doc),*),
                 },)*
             ];
 

@@ -9,6 +9,8 @@ pub struct Verb {
     pub also: &'static [&'static str],
     /// What the order needs, its parts in capitals: "move BLOCK to PLACE".
     pub form: &'static str,
+    /// What the order does, with its case, in a sentence or two; empty if the form says it.
+    pub about: &'static str,
 }
 
 impl Verb {

@@ -23,6 +23,8 @@ pub enum Computer<R: AiGame> {
     Player(R::Player),
     /// It looks at the true position, too: for experiments alone. No level is played so.
     Sighted(R::Player),
+    /// It gives the order of each hint, with the hint before: for experiments alone.
+    Hinted(R::Player, Option<Box<Advice<R>>>),
 }
 
 impl<R: AiGame> Computer<R> {
@@ -103,6 +105,13 @@ impl<R: AiGame> ComputerGame<R> {
                 let view = rules.observe(position, memory, Viewer::Side(side));
                 let brief = Brief { rules: &**rules, side, view: &view, legal, history: &history[side] };
                 rules.advise(player, &brief, playouts, &mut PlayoutBudget)
+            }
+            Computer::Hinted(player, last) => {
+                let view = rules.observe(position, memory, Viewer::Side(side));
+                let brief = Brief { rules: &**rules, side, view: &view, legal, history: &history[side] };
+                let advice = rules.hint(player, &brief, last.as_deref(), playouts, &mut PlayoutBudget);
+                *last = Some(Box::new(advice.clone()));
+                advice
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The log of a game as its reader may know it: lines made from sightings.
 
+use std::collections::BTreeSet;
+
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::{LogText, Mark, PlaceId, Weight, repeated};
@@ -26,7 +28,10 @@ pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
     {
         match (row, row[0].text.sums) {
             ([first, ..], Some(called)) if row.len() >= MIN_COMBINED => {
-                let line = LogText::line(first.text.side, format!("{} {called}", row.len()));
+                // A block that is placed again is no other block.
+                let pieces: BTreeSet<&str> =
+                    row.iter().filter_map(|line| line.text.text.split(" is ").next()).collect();
+                let line = LogText::line(first.text.side, format!("{} {called}", pieces.len()));
                 combined.push(LogLine { text: LogText { sums: Some(called), ..line }, ..first.clone() });
             }
             _ => combined.extend_from_slice(row),
@@ -67,7 +72,29 @@ pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: View
             }
         }
     }
-    without_repeats(&without_empty_headings(combined(lines).into_iter().map(|line| line.text).collect()))
+    in_short(combined(lines).into_iter().map(|line| line.text).collect())
+}
+
+/// The lines of the news: no heading without a line below it, moves in a row together, nothing twice.
+fn in_short(lines: Vec<LogText>) -> Vec<LogText> {
+    without_repeats(&moves_together(&without_empty_headings(lines)))
+}
+
+/// Long rows of the moves of a side become one line: "17 moves: 5th Foot to 2024, …".
+fn moves_together(lines: &[LogText]) -> Vec<LogText> {
+    let kind = |line: &LogText| line.news.as_ref().map(|(called, _)| (*called, line.side));
+    let mut all = Vec::new();
+    for row in lines.chunk_by(|a, b| kind(a).is_some() && kind(a) == kind(b)) {
+        match kind(&row[0]).filter(|_| row.len() >= MIN_COMBINED) {
+            Some((called, side)) => {
+                let each: Vec<&str> =
+                    row.iter().filter_map(|line| line.news.as_ref()).map(|(_, text)| text.as_str()).collect();
+                all.push(LogText::line(side, format!("{} {called}: {}", row.len(), each.join(", "))));
+            }
+            None => all.extend_from_slice(row),
+        }
+    }
+    all
 }
 
 /// The news without the battles that are told beside it: their headings with the line before that announces them, and
@@ -87,17 +114,18 @@ pub fn without_told_battles(news: &[LogText], told: &[(PlaceId, &[LogText])]) ->
     without_empty_headings(left)
 }
 
-/// The lines without the headings of turns and half-turns in which nothing was told.
+/// The lines without the headings of turns, half-turns and phases in which nothing was told.
 fn without_empty_headings(lines: Vec<LogText>) -> Vec<LogText> {
     // The heading of a battle has a place, and says something.
     let rank = |line: &LogText| match line.weight {
         Weight::Turn(_) => 0,
         Weight::Heading if line.place.is_none() => 1,
-        _ => 2,
+        Weight::Part => 2,
+        _ => 3,
     };
     let mut told: Vec<LogText> = Vec::new();
     for line in lines.into_iter().rev() {
-        if rank(&line) == 2 || told.last().is_some_and(|next| rank(next) > rank(&line)) {
+        if rank(&line) == 3 || told.last().is_some_and(|next| rank(next) > rank(&line)) {
             told.push(line);
         }
     }
@@ -110,4 +138,29 @@ fn without_repeats(lines: &[LogText]) -> Vec<LogText> {
     let same = |a: &LogText, b: &LogText| a == b && a.weight == Weight::Plain && a.dice.is_empty();
     let one = |row: &[LogText]| LogText { text: repeated(&row[0].text, row.len()), ..row[0].clone() };
     lines.chunk_by(same).map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::side::Side;
+
+    #[test]
+    fn the_news_sum_moves_and_have_no_heading_without_a_line() {
+        let heading = |weight, text: &str| LogText::heading(weight, text);
+        let moves = |number: usize| {
+            let line = LogText::line(Side::First, format!("{number}th Foot moves from 2020 to 2024"));
+            LogText { news: Some(("moves", format!("{number}th Foot to 2024"))), ..line }
+        };
+        let mut lines = vec![heading(Weight::Turn(2), "Turn 2"), heading(Weight::Heading, "British half-turn")];
+        lines.extend((4..9).map(moves));
+        lines.extend(["Rally", "Defensive artillery fire"].map(|text| heading(Weight::Part, text)));
+        lines.push(LogText::line(Side::Second, "5th Foot is Disrupted"));
+        lines.push(heading(Weight::Part, "Close combat"));
+        let told: Vec<String> = in_short(lines).iter().map(LogText::plain).collect();
+        let moved = "5 moves: 4th Foot to 2024, 5th Foot to 2024, 6th Foot to 2024, 7th Foot to 2024, 8th Foot to 2024";
+        let rest = ["Defensive artillery fire", "5th Foot is Disrupted"];
+        assert_eq!(told, [&["Turn 2", "British half-turn", moved][..], &rest[..]].concat());
+        assert_eq!(in_short((4..7).map(moves).collect()).len(), 3, "a few moves are told one by one");
+    }
 }

@@ -6,10 +6,10 @@ use bevy_egui::{EguiRenderOutput, PrimaryEguiContext, egui};
 use blockade::app::art::Art;
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::rules::new_york_1776::position::{Post, Step};
-use blockade::rules::new_york_1776::sides::AMERICAN;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use super::driver::Player;
-use super::two_players::{attacks, opened};
+use super::two_players::{at_a_battle_in, attacks, opened};
 
 /// Grant, 4 SP, faces Nixon, who has 1 SP; neither side has anybody in Reserve.
 const WEAK: &str = r#"{"turn":5,"phase":"battle","active":"british","first":"american","units":{
@@ -183,4 +183,16 @@ fn forced_orders_are_played_and_choices_wait() {
     let entries = player.entries();
     player.wait(6);
     assert_eq!((player.entries(), player.seated().table.legal().len() > 1), (entries, true));
+}
+
+/// N8.3: who deploys first has not seen the march: the sheet tells the battle, who attacks, and from where.
+#[test]
+fn who_deploys_is_told_who_attacks_and_from_where() {
+    let mut player = at_a_battle_in(BRITISH, (1280, 720));
+    let words = player.words();
+    assert!(words.iter().any(|word| word.contains("deploys for the battle of Brooklyn")), "the cover: {words:?}");
+    player.click("Show the board");
+    let words = player.words();
+    assert!(words.iter().any(|word| word.ends_with("British blocks from Flatbush against 4.")), "{words:?}");
+    assert!(words.iter().any(|word| word.contains("battle of Brooklyn")), "{words:?}");
 }

@@ -1,6 +1,7 @@
 //! What is told, and when: nothing of dice that still roll, the real reason of a place that is not lit.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::contract::game::GameWindow;
 use blockade::app::games::new_york_1776::Selection;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
@@ -9,6 +10,7 @@ use blockade::kernel::side::Side;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::data::place_ids::place_id;
+use blockade::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
@@ -245,4 +247,18 @@ fn the_odds_shown_before_a_battle_stand_beside_its_result_also_after_a_curtain()
     player.click_at(player.on_screen(place_id(place)));
     player.wait(3);
     assert!(player.session().info().aftermath.is_none(), "a click on the map closes the report");
+}
+
+/// N9.2: after parting fire without a hit the board is gone at once, so its dice lie for a while; with a hit the board stays.
+#[test]
+fn the_dice_of_parting_fire_lie_until_they_can_be_read() {
+    let rules = moving().rules();
+    let rest = |why, hits| {
+        let roll = Rolled { needed: Some(6), hits, ..Rolled::plain(BRITISH, why, &[1, 3, 5]) };
+        rules.animate(&Sighting::Rolled { roll }, false).rest
+    };
+    for why in [RollFor::Withdrawal, RollFor::ForcedRetreat] {
+        assert!(rest(why, 0) >= 1000.0 && rest(why, 1) <= 0.0);
+    }
+    assert!(rest(RollFor::Fire, 0) <= 0.0, "the board of a battle that goes on shows the dice");
 }

@@ -1,8 +1,12 @@
 //! Keys that have nothing to do say so, and what the focus is on in a list is marked on the map.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy::math::Vec2;
+use blockade::app::art::Art;
 use blockade::app::contract::marks::OrderSubject;
 use blockade::app::contract::pointed;
+use blockade::app::games::new_york_1776::Selection;
+use blockade::app::map::camera::Viewport;
 use blockade::kernel::describe_game::DescribeGame;
 
 use super::driver::Player;
@@ -50,4 +54,32 @@ fn the_map_marks_what_the_focus_is_on_in_a_list() {
     assert_eq!(names, ["Staten Island"]);
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(pointed::now(&player.panels()), OrderSubject::default());
+}
+
+/// A click where nothing is keeps what is chosen, and says what lets it go.
+#[test]
+fn a_click_beside_every_place_keeps_what_is_chosen() {
+    let mut player = many_at_staten_island();
+    player.click("Staten Island,");
+    player.wait(10);
+    let before = format!("{:?}", player.plan());
+    assert_ne!(player.plan().selection, Selection::None, "a stack is chosen");
+    let viewport = player.app.world().resource::<Viewport>();
+    let places = player.app.world().resource::<Art>().chart.places.values();
+    let taken: Vec<Vec2> = places
+        .flat_map(|place| [place.mark, place.stack])
+        .map(|at| viewport.to_screen(at))
+        .map(|at| Vec2::new(at.x, at.y))
+        .collect();
+    let points = (8..24).flat_map(|x| (2..14).map(move |y| Vec2::new(x as f32 * 50.0, y as f32 * 50.0)));
+    let beside = |at: &Vec2| taken.iter().all(|other| other.distance(*at) > 90.0);
+    let free: Vec<Vec2> = points.filter(beside).collect();
+    let point = free.into_iter().find(|at| !player.covered(*at)).expect("a point without a place");
+    player.click_at(point);
+    player.wait(3);
+    let notice = player.notice().map(|notice| notice.text).unwrap_or_default();
+    assert!(notice.starts_with("Nothing is there.") && notice.contains("Esc"), "{point}: {notice}");
+    assert_eq!(format!("{:?}", player.plan()), before);
+    player.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(player.plan().selection, Selection::None, "Escape lets it go");
 }

@@ -71,6 +71,7 @@ mod white_plains;
 mod white_plains_by_keys;
 mod white_plains_columns;
 mod white_plains_dice;
+mod white_plains_groups;
 mod white_plains_hidden;
 mod white_plains_orders;
 mod white_plains_window_sizes;

@@ -2,12 +2,14 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::Vec2;
+use blockade::app::games::trying_mens_souls::Plan;
+use blockade::app::games::trying_mens_souls::prelude::ViewModel;
 use blockade::app::shell::start::Start;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::story::raised;
 use blockade::play::lesson::StepGoal;
 use blockade::rules::trying_mens_souls::Order;
-use blockade::rules::trying_mens_souls::data::ids::{HexId, Pieces};
+use blockade::rules::trying_mens_souls::data::ids::{HexId, PieceId, Pieces};
 use blockade::rules::trying_mens_souls::position::tasks::Task;
 use blockade::rules::trying_mens_souls::sides::AMERICAN;
 
@@ -216,4 +218,33 @@ fn the_first_game_is_played_by_clicks_on_stacks() {
     }
     read(&mut clicker, None);
     assert!(clicker.player.session().info().lesson_state.is_none(), "it is read to its last word");
+}
+
+/// T8.1, T2.2: a leader of a column ends where units end that it stood with.
+#[test]
+fn leaders_of_a_column_go_with_their_troops() {
+    let moves = DECLARING.replace("\"step\":\"declare\"", "\"step\":\"moves\"");
+    let mut clicker = in_position(&moves, (1280, 720));
+    let (p, rules) = (clicker.p(), rules());
+    let table = &session(&clicker.player).table;
+    let model = ViewModel { rules: &*rules, table, view: table.view(), legal: table.legal() };
+    let group = model.movers();
+    let (leaders, units) = (group & rules.sorted.leaders, group.minus(rules.sorted.leaders));
+    assert!(!leaders.is_empty() && p.places_of(units).len() == 2, "two stacks and a leader can move");
+    let column = Plan { from: p.places_of(units).first(), group, ..Plan::default() };
+    let mut led = 0;
+    for goal in column.goals(model) {
+        let planned = Plan { to: Some(goal.to), ..column.clone() }.journey(model).expect("the goals are reached");
+        let end = |piece: PieceId| planned.end_of(piece).or(p.at(piece));
+        for leader in leaders {
+            let own = units.filtered(|unit| p.at(unit) == p.at(leader));
+            assert!(
+                !own.filtered(|unit| end(unit) == end(leader)).is_empty(),
+                "{} leaves its troops",
+                rules[leader].name
+            );
+            led += 1;
+        }
+    }
+    assert!(led > 5, "{led} leaders go");
 }

@@ -27,7 +27,7 @@ use super::white_plains::{Clicker, begun, session};
 use super::white_plains_orders::rows;
 
 /// A game between two humans.
-fn scenario(id: &str) -> Clicker {
+pub fn scenario(id: &str) -> Clicker {
     let setup = Setup { scenario: Some(id.to_owned()), ..Setup::default() };
     let seats = BySide::new("human".to_owned(), "human".to_owned());
     let start = Start::Play { ruleset: WhitePlains::ID.to_owned(), setup, seed: Some(Seed::from_number(4)), seats };
@@ -39,7 +39,7 @@ fn scenario(id: &str) -> Clicker {
 
 /// Gives an order without the pointer: in movement one unit moves and the phase ends, guns fire while they can, everything
 /// else is the shortest answer. The order, if it gave one.
-fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
+pub fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
     let p = clicker.p();
     if clicker.player.behind_a_curtain() {
         clicker.player.click("Show the board");
@@ -73,7 +73,7 @@ fn go_on(clicker: &mut Clicker, moves: bool) -> Option<Order> {
 }
 
 /// Plays on until the British move for the first time.
-fn british_move(clicker: &mut Clicker) {
+pub fn british_move(clicker: &mut Clicker) {
     for _ in 0..200 {
         let p = clicker.p();
         if p.task() == Some(Task::Moves) && p.active == BRITISH {
@@ -87,7 +87,7 @@ fn british_move(clicker: &mut Clicker) {
     panic!("the British never move: {:?}", clicker.p().task());
 }
 
-fn letter(clicker: &mut Clicker, code: KeyCode, letter: &str) {
+pub fn letter(clicker: &mut Clicker, code: KeyCode, letter: &str) {
     clicker.player.key(code, Key::Character(letter.into()));
     clicker.player.wait(2);
 }
@@ -100,11 +100,11 @@ fn with_shift(clicker: &mut Clicker, at: HexId) {
     clicker.player.wait(2);
 }
 
-fn plan(clicker: &Clicker) -> Plan {
+pub fn plan(clicker: &Clicker) -> Plan {
     session(&clicker.player).plan.clone()
 }
 
-fn model(clicker: &Clicker) -> ViewModel<'_> {
+pub fn model(clicker: &Clicker) -> ViewModel<'_> {
     let session = session(&clicker.player);
     ViewModel { rules: &clicker.rules, table: &session.table, view: session.table.view(), legal: session.table.legal() }
 }
@@ -181,7 +181,7 @@ fn chosen_hexes(clicker: &mut Clicker) -> Vec<HexId> {
 }
 
 /// The campaign in the first movement of the British, with a stack in front chosen.
-fn with_a_stack_chosen() -> (Clicker, HexId) {
+pub fn with_a_stack_chosen() -> (Clicker, HexId) {
     let mut clicker = scenario("campaign");
     letter(&mut clicker, KeyCode::KeyO, "o");
     british_move(&mut clicker);

@@ -8,9 +8,8 @@ use super::driver::Player;
 use super::replay::{enter, replay, with_records};
 use super::white_plains::{Clicker, begun};
 
-/// W8: after a fire nobody must hurry to read the die; a key goes on, and the record tells the same.
-#[test]
-fn the_die_of_a_fire_lies_with_its_result_until_the_player_goes_on() {
+/// A game in which a unit is fired at, and may answer.
+fn fired_at() -> Clicker {
     let mut clicker = Clicker::new(begun(3, (1280, 720), None), 3);
     for _ in 0..60 {
         let p = clicker.p();
@@ -21,6 +20,32 @@ fn the_die_of_a_fire_lies_with_its_result_until_the_player_goes_on() {
     }
     let p = clicker.p();
     assert!(matches!(p.task(), Some(Task::FireAnswer(_))), "somebody is fired at: {:?}", p.task());
+    clicker
+}
+
+/// W8: a key that is pressed while the die falls lays it, and does not skip what comes of it.
+#[test]
+fn a_key_while_the_die_falls_lays_it_with_its_result() {
+    let mut clicker = fired_at();
+    let player = &mut clicker.player;
+    player.set_speed(1.0);
+    player.click("Play no card");
+    let lies = |words: &[String]| words.iter().any(|word| word.contains("to go on"));
+    assert!(!lies(&player.words()), "the die still falls: {:?}", player.words());
+    player.key(KeyCode::Space, Key::Space);
+    player.wait(2);
+    let words = player.words();
+    assert!(lies(&words) && words.iter().any(|word| word.contains("needed")), "{words:?}");
+    player.key(KeyCode::Space, Key::Space);
+    player.set_speed(0.0);
+    player.wait(3);
+    assert!(!lies(&player.words()), "the next key goes on");
+}
+
+/// W8: after a fire nobody must hurry to read the die; a key goes on, and the record tells the same.
+#[test]
+fn the_die_of_a_fire_lies_with_its_result_until_the_player_goes_on() {
+    let mut clicker = fired_at();
     let player = &mut clicker.player;
     assert_eq!(player.session().info().viewer, Viewer::Public, "to play no card nobody looks at a hand");
     player.set_speed(1.0);

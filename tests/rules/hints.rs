@@ -205,11 +205,11 @@ fn a_chance_near_certainty_is_told_in_words_and_no_margin_is_zero() {
         let advice = Advice::<NewYork> { win_chance: Some(chance), margin: Some(margin), ..Advice::plain(order) };
         advice.win_chances().expect("a chance")
     };
-    assert_eq!(told(0.54, 0.03), "Win chance of the whole game: 54 % ± 3.");
-    assert_eq!(told(0.54, 0.0), "Win chance of the whole game: 54 % ± 1.");
-    assert_eq!(told(1.0, 0.015), "Win chance of the whole game: nearly certain, above 98 %.");
-    assert_eq!(told(0.985, 0.04), "Win chance of the whole game: nearly certain, above 94 %.");
-    assert_eq!(told(0.0, 0.012), "Win chance of the whole game: almost none, below 2 %.");
+    assert_eq!(told(0.54, 0.03), "Win chance of the whole game, by trial games: 54 % ± 3.");
+    assert_eq!(told(0.54, 0.0), "Win chance of the whole game, by trial games: 54 % ± 1.");
+    assert_eq!(told(1.0, 0.015), "Win chance of the whole game, by trial games: nearly certain, above 98 %.");
+    assert_eq!(told(0.985, 0.04), "Win chance of the whole game, by trial games: nearly certain, above 94 %.");
+    assert_eq!(told(0.0, 0.012), "Win chance of the whole game, by trial games: almost none, below 2 %.");
 }
 
 #[test]
@@ -223,4 +223,16 @@ fn only_what_was_so_in_every_trial_game_is_told_of_all_of_them() {
     let lost = Fact::<NewYork>::number("you lose", "SP", -1.0, |_| 0.0);
     assert_eq!(lost.told([2.0, 4.0]).as_deref(), Some("you lose 2 SP instead of 4"));
     assert_eq!(lost.told([1.2, 2.0]).as_deref(), Some("you lose 1.2 SP instead of 2.0"));
+}
+
+#[test]
+fn what_differs_on_the_map_is_told_with_what_is_so_after_both_orders() {
+    let holds = Fact::<NewYork>::games("you hold Brooklyn", 1.0, |_| true);
+    assert_eq!(holds.told_on_map([1.0, 0.0]).as_deref(), Some("this way you hold Brooklyn"));
+    assert_eq!(holds.told_on_map([0.0, 1.0]).as_deref(), Some("the other way you hold Brooklyn"));
+    assert_eq!(holds.told_on_map([1.0, 1.0]), None);
+    let near = Fact::<NewYork>::number("your army is next to", "enemy blocks", 1.0, |_| 0.0);
+    assert_eq!(near.told_on_map([1.0, 2.0]).as_deref(), Some("your army is next to 1 enemy block instead of 2"));
+    let led = Fact::<NewYork>::number("Washington has", "SP with him", 1.0, |_| 0.0);
+    assert_eq!(led.told_on_map([1.0, 0.0]).as_deref(), Some("Washington has 1 SP with him instead of 0"));
 }

@@ -21,6 +21,9 @@ fn an_army_that_is_placed_is_one_line_of_the_record_and_grows_with_every_block()
             many => assert_eq!(lines(&table), [format!("{many} blocks placed")]),
         }
     }
+    table.order(parse("place hand kips_bay")).expect("it is placed elsewhere");
+    assert_eq!(lines(&table), ["5 blocks placed"], "blocks are counted, and not orders");
+    table.undo(false).expect("it is taken back");
     table.undo(false).expect("it is taken back");
     assert_eq!(lines(&table), ["4 blocks placed"]);
     table.undo(false).expect("it is taken back");

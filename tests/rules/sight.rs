@@ -56,7 +56,6 @@ fn true_samples<R: SearchGame>(rules: &Arc<R>) -> (usize, usize) {
 
 #[test]
 fn with_sight_every_sample_is_the_true_position_and_without_it_few_are() {
-    // The games whose computer player searches.
     for_each_ruleset!(R => {
         let (without, all) = true_samples(&rulesets::load::<R>().expect("the ruleset is good"));
         assert!(all > 50, "{}: something was hidden at {all} decisions", R::ID);

@@ -1,10 +1,14 @@
 //! What the terminal tells about blocks, goals, hungry blocks, and the end of a game.
 
+use blockade::for_each_ruleset;
+use blockade::kernel::describe_orders::DescribeOrders;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 use serde_json::json;
 
-use crate::table::{american, british};
+use crate::table::{american, attack, british};
 use crate::text::{answers, by_numbers, played, typed};
 use crate::text_orders::{ALONE, at_position, from_position};
 
@@ -34,6 +38,14 @@ fn the_general_and_the_warship_of_one_name_are_told_apart() {
         said[2]
     );
     assert!(said[3].contains("It is in the pool."), "{}", said[3]);
+}
+
+/// N8.3: who deploys is told for which battle.
+#[test]
+fn the_question_of_a_deployment_names_the_battle() {
+    let place = attack("bedford", &["flatbush"], "nixon mifflin hand stirling", "grant smith donop rall");
+    let told = from_position(&place, ALONE, &["look"]);
+    assert!(told.contains("The American side deploys for the battle of Bedford"), "{told}");
 }
 
 #[test]
@@ -95,7 +107,21 @@ fn help_explains_a_word() {
         said[1]
     );
     assert!(said[2].starts_with("march: the form of the order is march LEADER with BLOCK"), "{}", said[2]);
+    assert!(said[2].contains("Move a leader with other blocks") && said[2].contains("(N5.2, "), "{}", said[2]);
     assert!(said[3].contains("desertion") && said[3].lines().count() <= 5, "{}", said[3]);
+}
+
+/// Every order of every game says in a sentence what it does, with its case unless it only ends a step.
+#[test]
+fn help_says_what_every_order_does() {
+    for_each_ruleset!(R => {
+        let rules = rulesets::load::<R>().expect("the ruleset is good");
+        for verb in rules.verbs() {
+            let about = verb.about.trim();
+            assert!(about.contains(' ') && about.ends_with('.'), "{} of {}: {about}", verb.word, R::ID);
+            assert!(about.ends_with(").") || verb.word == "done", "{} of {}: {about}", verb.word, R::ID);
+        }
+    });
 }
 
 #[test]

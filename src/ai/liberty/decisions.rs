@@ -3,6 +3,7 @@
 use super::analysis::{Plan, Preferences};
 use super::evaluation::WinEstimate;
 use super::facts;
+use super::map_facts::map_facts;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation};
 use super::words;
@@ -170,6 +171,16 @@ impl SearchGame for Liberty {
     fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
         facts::facts(rules, view, side, action)
+    }
+
+    fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        map_facts(rules, view, side, orders)
+    }
+
+    fn goes_nowhere(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        let goes = order.movement().and_then(|(block, path)| brief.view.known.at[block].zip(path.last()));
+        goes.is_some_and(|(from, to)| from == to)
     }
 
     fn until(brief: &Brief<'_, Self>, _: u32) -> String {

@@ -5,8 +5,7 @@ use super::prelude::*;
 use crate::ai::facts::Fact;
 use crate::rules::liberty::sides::SIDES;
 
-/// The worth of the end of the game, of a point of Supply Towns, and of steps and blocks.
-const END: f32 = 60.0;
+/// The worth of a point of Supply Towns, and of steps and blocks.
 const POINT: f32 = 0.75;
 const STEP: f32 = 0.4;
 const BLOCK: f32 = 0.7;
@@ -19,8 +18,6 @@ pub fn facts<'a>(rules: &'a Liberty, view: &View, side: Side, action: &[Order]) 
             true => format!("you {verb}"),
             false => format!("the {} {verb}", SIDES[whose].plural),
         };
-        let won = move |p: &Position| p.outcome().is_some_and(|outcome| outcome.winner == Some(whose));
-        facts.push(Fact::games(name("have won"), sign * END, won).about("winner"));
         // The strength of hidden blocks is known only in each world: what is on the map is counted, not what is lost.
         let strength = move |p: &Position, ships: bool| -> f32 {
             let there =
@@ -63,14 +60,14 @@ pub fn facts<'a>(rules: &'a Liberty, view: &View, side: Side, action: &[Order]) 
 }
 
 /// The places that the blocks of an action leave and reach, and those of a battle and of blocks that come in.
-fn touched(view: &View, action: &[Order]) -> Vec<SpaceId> {
+pub fn touched(view: &View, action: &[Order]) -> Vec<SpaceId> {
     let p = &view.known;
     let mut places: Vec<SpaceId> = p.battle().iter().map(|battle| battle.at).collect();
     for order in action {
         let (block, path) = order.movement().unzip();
         places.extend(block.and_then(|block| p.at[block]));
         places.extend(path.and_then(|path| path.last()));
-        if let Order::Fight(at) = order {
+        if let Order::Fight(at) | Order::Deploy(_, at) = order {
             places.push(*at);
         }
     }
@@ -78,7 +75,7 @@ fn touched(view: &View, action: &[Order]) -> Vec<SpaceId> {
 }
 
 /// The side that a town counts for now, entered towns included (L8.1, L12.1).
-fn holder(rules: &Liberty, p: &Position, at: SpaceId) -> Side {
+pub fn holder(rules: &Liberty, p: &Position, at: SpaceId) -> Side {
     let [american, british] = [AMERICAN, BRITISH].map(|side| p.stands(rules, side, at));
     match (american, british) {
         (true, false) => AMERICAN,

@@ -14,6 +14,7 @@ mod determinization;
 pub mod evaluation;
 mod facts;
 pub mod knowledge;
+mod map_facts;
 pub mod odds;
 pub mod odds_words;
 mod plans;

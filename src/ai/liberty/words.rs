@@ -113,6 +113,19 @@ impl Sight<'_> {
         format!("you get back {own} at full strength, the enemy {foes}")
     }
 
+    /// The steps of a block, its letter, and on what it hits: "it has 3 of 4 steps; it is B3 and hits on 1 to 3".
+    fn quality(&self, block: BlockId) -> String {
+        let (kind, p) = (&self.rules[block].kind, &self.view.known);
+        let (letter, hits) = (kind.letter.id(), kind.hits);
+        let fires = match hits {
+            0 => "it does not fire".into(),
+            1 => format!("it is {letter}1 and hits on 1"),
+            _ => format!("it is {letter}{hits} and hits on 1 to {hits}"),
+        };
+        let ship = if self.rules.is_ship(block) { "; it is a warship" } else { "" };
+        format!("it has {} of {} steps; {fires}{ship}", p.strength[block], kind.max_strength)
+    }
+
     /// The forces in front in the battle: "in front, your 3 blocks have 8 steps and the enemy's 2 have 5".
     fn battle(&self) -> String {
         let Self { rules, view: View { known: p, .. }, side } = self;
@@ -139,19 +152,19 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         }
         Order::Hit(block) => {
             let acted = match p.battle().is_some_and(|battle| battle.acted.has(block)) {
-                true => "has already acted",
-                false => "has not acted yet",
+                true => "it has already acted in this round",
+                false => "it has not acted yet in this round",
             };
-            let steps = count(p.strength[block], "step");
-            format!(
-                "of your strongest blocks, one of which must take it (L9.4), it is worth the least; it has {steps} and {acted}"
-            )
+            format!("one of your strongest blocks must take it (L9.4); {}; {acted}", sight.quality(block))
         }
-        Order::Disband(block) => match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
-            Some(1..) => "its hex cannot supply every block, and it can come back from the pool".into(),
-            _ => "it is worth the least of the blocks there".into(),
-        },
-        Order::Lose(_) => "it is worth the least of the blocks without supply there".into(),
+        Order::Disband(block) => {
+            let feeds = match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
+                Some(1..) => "its hex cannot supply every block; ",
+                _ => "",
+            };
+            format!("{feeds}it can come back from the pool; {}", sight.quality(block))
+        }
+        Order::Lose(block) => sight.quality(block),
         Order::First => "who acts first can attack before the other side has moved".into(),
         Order::Second => "who acts second sees where the other side moves".into(),
         Order::Move(..) | Order::March(..) | Order::Sail(..) => {
@@ -189,20 +202,16 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
     }
 }
 
-/// What a block that gets a step lacks, how it fires, and who is near.
+/// What a block that gets a step lacks, how it fires, who stands beside it and who is near.
 fn supply_reason(sight: &Sight<'_>, block: BlockId) -> String {
-    let Sight { rules, view: View { known: p, .. }, .. } = sight;
-    let kind = &rules[block].kind;
-    let steps = format!("it has {} of {} steps", p.strength[block], kind.max_strength);
-    let steps = match kind.hits {
-        0 => steps,
-        1 => format!("{steps} and hits on 1"),
-        hits => format!("{steps} and hits on 1 to {hits}"),
+    let Sight { rules, view: View { known: p, .. }, side } = sight;
+    let Some(at) = p.at[block].filter(|at| !rules.is_box(*at)) else { return sight.quality(block) };
+    let place = sight.place(at);
+    let beside = match p.of(rules, *side, at).len() {
+        1 => format!("it stands alone in {place}"),
+        blocks => format!("it stands in {place} beside {}", count(blocks - 1, "other block")),
     };
-    match p.at[block].filter(|at| sight.enemies_beside(*at) > 0) {
-        Some(at) => format!("{steps}, and {}", sight.danger(at, rules.space_name(at))),
-        None => steps,
-    }
+    format!("{}; {beside}; {}", sight.quality(block), sight.danger(at, rules.space_name(at)))
 }
 
 /// What the battles that can be fought next are for.
@@ -258,19 +267,6 @@ fn card_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, card: CardId) -> S
     }
 }
 
-/// The blocks that can still move: "Howe in Atlantic".
-fn waiting(brief: &Brief<'_, Liberty>) -> Vec<String> {
-    let mut blocks: Vec<BlockId> =
-        brief.legal.orders().filter_map(|order| order.movement()).map(|(block, _)| block).collect();
-    blocks.sort_unstable();
-    blocks.dedup();
-    let at = |block: &BlockId| brief.view.known.at[*block].map(|at| brief.rules.space_name(at));
-    blocks
-        .iter()
-        .filter_map(|block| at(block).map(|at| format!("{} in {at}", brief.rules.block_name(*block))))
-        .collect()
-}
-
 /// What a block finds where it goes.
 fn arrival(sight: &Sight<'_>, to: SpaceId) -> String {
     let Sight { rules, view, side } = sight;
@@ -321,10 +317,7 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
         },
         PlanGoal::Done => match view.known.actions {
-            0 => match waiting(brief) {
-                blocks if blocks.is_empty() => "no action is left".into(),
-                blocks => format!("no action is left; {} could still move without one, and stay", listed(&blocks)),
-            },
+            0 => "no action is left".into(),
             1 if rules.may_draw(&view.known) => "the action that is left brings a new block from the pool".into(),
             actions if rules.may_draw(&view.known) => {
                 format!("each of the {} left brings a new block from the pool", count(actions, "action"))

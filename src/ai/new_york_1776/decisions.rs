@@ -4,6 +4,7 @@ use super::candidate_moves::Width;
 use super::facts;
 use super::features::{Score, TERMS, Term, shown_win_chance, win_chance};
 use super::knowledge::{Candidate, Knowledge, SearchPolicy, add_first_order};
+use super::map_facts;
 use super::map_tables::MapTables;
 use super::playout::{CANDIDATES_PER_MOVE, Horizon};
 use super::prelude::*;
@@ -22,9 +23,6 @@ use crate::ai::{Level, PlayStyle};
 /// The standard deviation of a recruit's error about a plan, in points. Pursuit is easier than evasion: with these two
 /// numbers both recruits beat random play and lose to captains by about the same margin.
 const RECRUIT_ERROR: BySide<f32> = BySide::new(5.5, 2.0);
-
-/// The number of worlds in which an order is evaluated to explain it.
-const EXPLANATION_WORLDS: u32 = 12;
 
 /// The priors of a captain's choice in battle and of the other choices.
 const BATTLE_PRIORS: [f32; 2] = [0.515, 0.5];
@@ -189,6 +187,19 @@ impl SearchGame for NewYork {
         facts::facts(rules, knowledge.tables, view, side, action)
     }
 
+    fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        map_facts::map_facts(rules, knowledge.tables, view, side, orders)
+    }
+
+    fn goes_nowhere(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        match *order {
+            Order::Move(unit, first, then) => brief.view.stands(unit) == Some(then.unwrap_or(first)),
+            Order::March(leader, _, path) => brief.view.stands(leader) == Some(path.last()),
+            _ => false,
+        }
+    }
+
     fn until(_: &Brief<'_, Self>, horizon: u32) -> String {
         facts::until(horizon)
     }
@@ -236,8 +247,8 @@ impl SearchGame for NewYork {
         moves(brief) && *order != Order::Done
     }
 
-    fn explanation(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>, order: &Order) -> String {
-        words::reason(&knowledge.known.brief, order, &knowledge.gains(order, EXPLANATION_WORLDS, &mut state.rng))
+    fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
+        Self::purpose(knowledge, std::slice::from_ref(order))
     }
 }
 

@@ -40,7 +40,11 @@ pub fn facts<'a>(
     facts.push(Fact::games("Washington has fallen", END * for_british, |p: &Position| {
         matches!(p.verdict(), Some(Ending::CommanderFell))
     }));
-    facts.push(Fact::games("the British have too few SP and lose", -END * for_british, |p: &Position| {
+    let weak = format!(
+        "the British fall below {} SP, from {} now, and lose",
+        rules[view.scenario].victory.british_sp, view.forces[BRITISH].sp
+    );
+    facts.push(Fact::games(weak, -END * for_british, |p: &Position| {
         matches!(p.verdict(), Some(Ending::BritishTooWeak { .. }))
     }));
     let distance = move |p: &Position| {
@@ -71,7 +75,7 @@ pub fn facts<'a>(
 }
 
 /// The places that the blocks of an action leave and reach, and the place of a battle.
-fn touched(view: &View, action: &[Order]) -> Set<LocId> {
+pub fn touched(view: &View, action: &[Order]) -> Set<LocId> {
     let mut places: Set<LocId> = view.battle.iter().map(|battle| battle.location).collect();
     for order in action {
         if let Some((leader, _, path)) = order.as_march() {

@@ -6,12 +6,11 @@ use super::belief::Belief;
 use super::candidate_moves::{MoveGenerator, Plan, Width};
 use super::determinization::AssumedIdentity;
 use super::evaluation::Evaluator;
-use super::features::{FeatureWeights, Score, TERMS, Term, win_chance};
+use super::features::{FeatureWeights, Score, TERMS, win_chance};
 use super::map_tables::MapTables;
 use super::playout::{Horizon, MAX_ORDERS, Playout, next_to_move};
 use super::prelude::*;
 use super::tactics::BattlePolicy;
-use crate::ai::reasons::GainStats;
 use crate::ai::turn_search::TurnPolicy;
 
 /// A plan and its evaluation.
@@ -74,18 +73,6 @@ impl<'a> Knowledge<'a> {
             playout.apply(p, order, rng);
             playout.resolve_owed(p, rng);
         }
-    }
-
-    /// The gain of an order over doing nothing, term by term, the largest gain first.
-    pub fn gains(&self, order: &Order, worlds: u32, rng: &mut SearchRng) -> Vec<(Term, f32)> {
-        let mut playout = self.playout();
-        let mut stats = GainStats::default();
-        for _ in 0..worlds.max(1) {
-            let world = self.known.sample(rng);
-            let [with, without] = [vec![*order], Vec::new()].map(|plan| self.after(&mut playout, &world, &plan, rng));
-            stats.add(&with, &without);
-        }
-        stats.reasons(&Term::ALL)
     }
 
     /// The best `keep` plans in one world, then evaluated in `worlds` worlds; the best first, always including doing

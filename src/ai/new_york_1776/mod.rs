@@ -20,6 +20,7 @@ mod facts;
 mod feature_extraction;
 pub mod features;
 pub mod knowledge;
+pub mod map_facts;
 pub mod map_tables;
 pub mod odds;
 pub mod odds_words;

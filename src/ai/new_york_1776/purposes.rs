@@ -13,6 +13,9 @@ const MOST_NAMED: usize = 3;
 /// Fewer attackers do not overrun, and as many defenders are not overrun (N5.8).
 const OVERRUN: u32 = 3;
 
+/// So few SP above the least that they need are worth a word when the British are attacked.
+const NEARLY_TOO_WEAK: u32 = 4;
+
 /// What a side sees on the map.
 pub struct Sight<'a> {
     pub rules: &'a NewYork,
@@ -77,8 +80,17 @@ impl Sight<'_> {
             let overruns = !self.rules[to].fort && foes < OVERRUN && blocks + there >= OVERRUN;
             let overruns = if overruns { ", enough to overrun them (N5.8)" } else { "" };
             let verb = if blocks == 1 && there == 0 { "attacks" } else { "attack" };
+            let (least, left) = (self.rules[self.view.scenario].victory.british_sp, self.view.forces[BRITISH].sp);
+            let weak = match self.side == AMERICAN && left < least + NEARLY_TOO_WEAK {
+                true => format!("; the British have {left} SP and lose the game below {least}"),
+                false => String::new(),
+            };
             let whom = count(foes, "enemy block");
-            return format!("{} of {sp} SP{with} {verb} {whom} in {fort}{}{overruns}", force(blocks), self.name(to));
+            return format!(
+                "{} of {sp} SP{with} {verb} {whom} in {fort}{}{overruns}{weak}",
+                force(blocks),
+                self.name(to)
+            );
         }
         let special = if there == 0 { self.place_reason(to) } else { None };
         if let Some(reason) = special {
@@ -102,14 +114,6 @@ impl Sight<'_> {
             }
             _ => self.next_to(from, to),
         }
-    }
-
-    /// What stays where it is when the movement ends: the largest stack.
-    pub fn stay(&self) -> String {
-        let Some(at) = self.rules.all_locations().into_iter().max_by_key(|at| self.own(*at)) else {
-            return String::new();
-        };
-        format!("your largest stack, {} in {}, stays; {}", count(self.own(at), "block"), self.name(at), self.danger(at))
     }
 
     /// The SP of the side's own blocks in a place.
@@ -187,24 +191,26 @@ impl Sight<'_> {
                         format!("from {name} the next voyage reaches the enemy's shores")
                     }
                     _ => {
-                        let shores: Vec<LocId> = rules[zone].shores.into_iter().collect();
-                        format!("{name} lies off {}", named(&shores))
+                        format!("no block of either side stands on the shores of {name}")
                     }
                 }
             }
         }
     }
 
-    /// What a deployment puts where: "the strongest position is the Left, 3 blocks of 9 SP".
+    /// What a deployment puts where: "9 SP are on the Left; 6 SP are in the Center".
     pub fn deployment(&self, posts: &Posts) -> String {
         let sp = |unit: UnitId| self.view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
-        let placed = |post: Post| -> Set<UnitId> { posts.each()[post] };
-        let strength = |post: Post| placed(post).into_iter().map(sp).sum::<u32>();
-        let front = Post::ALL.into_iter().filter(|post| *post != Post::Reserve && !placed(*post).is_empty());
-        let Some(strongest) = front.max_by_key(|post| strength(*post)) else { return self.strengths() };
-        let blocks = count(placed(strongest).len(), "block");
-        let sp = strength(strongest);
-        format!("{}; the strongest position is the {}, {blocks} of {sp} SP", self.strengths(), strongest.name())
+        let told = Post::ALL.into_iter().map(|post| {
+            let sp: u32 = posts.each()[post].into_iter().map(sp).sum();
+            let place = match post {
+                Post::Left | Post::Right => "on the ",
+                Post::Center => "in the ",
+                Post::Reserve => "in ",
+            };
+            format!("{sp} SP {place}{}", post.name())
+        });
+        format!("{}; {}", self.strengths(), told.collect::<Vec<_>>().join("; "))
     }
 
     /// The strengths in a battle: "your 4 blocks have 9 SP, the enemy's 3 have 6". Blocks that have fled do not count.
@@ -237,7 +243,7 @@ impl Sight<'_> {
         let hidden = self.view.battle.as_ref().map_or(0, |battle| battle.lines[foes].hidden[post.opposite()]);
         let hidden = if hidden > 0 { format!(" and {}", count(hidden, "hidden block")) } else { String::new() };
         match post {
-            Post::Reserve => format!("{own} SP are in Reserve"),
+            Post::Reserve => format!("{own} SP {} in Reserve", if own == 1 { "is" } else { "are" }),
             _ => format!(
                 "the {} has {own} SP against {against}{hidden} on the enemy's {}",
                 post.name(),
@@ -246,14 +252,29 @@ impl Sight<'_> {
         }
     }
 
-    /// What is where a side withdraws or retreats to.
+    /// What is where a side withdraws or retreats to, what is good about it first.
     pub fn refuge(&self, to: LocId) -> String {
-        let there = match self.own(to) {
-            0 => "no block of yours is".into(),
-            1 => "1 block of yours is".into(),
-            blocks => format!("{blocks} blocks of yours are"),
+        let (rules, place) = (self.rules, self.name(to));
+        let held =
+            |side: Side| rules.all_locations().into_iter().filter(move |at| self.view.forces[side].counts[*at] > 0);
+        let ships = rules.all_zones().into_iter().filter(|zone| self.view.forces[BRITISH].ship_counts[*zone] > 0);
+        let fed =
+            rules.supply_lines(self.side, held(self.side.other()).collect(), ships.collect(), Set::one(to)).has(to);
+        let own = match self.own(to) {
+            0 => "no block of yours is there".into(),
+            1 => "1 block of yours is there".into(),
+            blocks => format!("{blocks} blocks of yours are there"),
         };
-        format!("{there} in {}, and {}", self.name(to), self.danger(to))
+        let fought = self.view.battle.as_ref().map(|battle| battle.location);
+        let friends = rules.near[to].into_iter().filter(|near| self.own(*near) > 0 && Some(*near) != fought);
+        let friends: Vec<String> =
+            friends.map(|near| format!("{} of yours in {}", count(self.own(near), "block"), self.name(near))).collect();
+        let friends = match &friends[..] {
+            [] => format!("no other block of yours is next to {place}"),
+            friends => format!("{place} is next to {}", listed(friends)),
+        };
+        let supply = if fed { "in supply" } else { "out of supply (N10.3)" };
+        format!("{own}; {friends}; {place} is {supply}; {}", self.danger(to))
     }
 
     /// The blocks of both sides in a battle that is still to be fought.

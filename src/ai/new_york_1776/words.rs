@@ -1,10 +1,8 @@
 //! A computer player's words: orders in a few words, and reasons.
 
-use super::features::Term;
 use super::prelude::*;
 use super::purposes::Sight;
 use super::setup;
-use crate::ai::reasons;
 use crate::kernel::story::{count, listed};
 use crate::rules::new_york_1776::observe::Fighter;
 
@@ -52,62 +50,6 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
     }
 }
 
-/// What an order gained in these terms, as a phrase without subject; empty if it gained nothing.
-pub fn reason(brief: &Brief<'_, NewYork>, order: &Order, reasons: &[(Term, f32)]) -> String {
-    let (side, view) = (brief.side, brief.view);
-    let to = match *order {
-        Order::Move(_, first, then) => Some(then.unwrap_or(first)),
-        Order::March(_, _, path) => Some(path.last()),
-        _ => None,
-    };
-    let fights = to.is_some_and(|to| view.forces[side.other()].counts[to] > 0);
-    // Only an order that leads to a battle is given for losses.
-    let own = |term: Term| fights || !matches!(term, Term::AmericanArmy | Term::BritishArmy);
-    let reasons: Vec<(Term, f32)> = reasons.iter().copied().filter(|(term, _)| own(*term)).collect();
-    let army = if to.is_some() { "army" } else { "fleet" };
-    reasons::sentence(&reasons, |term| phrases(term, side, army))
-}
-
-/// The effect of a gain in a term, and the cost of a loss in it.
-fn phrases(term: Term, side: Side, force: &str) -> [String; 2] {
-    let own = |american: bool| american == (side == AMERICAN);
-    let [gain, loss] = match (term, side == AMERICAN) {
-        (Term::Washington, true) => ["keeps Washington out of reach", "some risk to Washington"],
-        (Term::Washington, false) => ["closes in on Washington", "more room for Washington"],
-        (Term::AmericanArmy | Term::BritishArmy, _) if own(term == Term::AmericanArmy) => {
-            ["saves steps of ours in battle", "steps of our own in battle"]
-        }
-        (Term::AmericanArmy | Term::BritishArmy, _) => {
-            ["costs the enemy steps in battle", "fewer steps that the enemy loses"]
-        }
-        (Term::City, true) => ["denies the British New York City", "New York City"],
-        (Term::City, false) => ["wins New York City", "New York City"],
-        (Term::Desertion, true) => ["keeps the militia from deserting", "deserting militia"],
-        (Term::Desertion, false) => ["makes the American militia desert", "militia that do not desert"],
-        (Term::AmericanSupply | Term::BritishSupply, _) if own(term == Term::AmericanSupply) => {
-            ["keeps our blocks in supply", "blocks out of supply"]
-        }
-        (Term::AmericanSupply | Term::BritishSupply, _) => ["cuts the enemy's supply", "better supply for the enemy"],
-        (Term::AmericanStacks | Term::BritishStacks, _) if own(term == Term::AmericanStacks) => {
-            ["exposes fewer of our blocks", "an exposed stack"]
-        }
-        (Term::AmericanStacks | Term::BritishStacks, _) => {
-            ["threatens stacks of the enemy", "less pressure on stacks of the enemy"]
-        }
-        (Term::Approach, true) => ["keeps the British at a distance", "the British coming nearer"],
-        (Term::Approach, false) => {
-            return [format!("brings the {force} nearer to Washington"), "a longer way to Washington".into()];
-        }
-        (Term::Forts, true) => ["closes the river to British ships", "a river open to British ships"],
-        (Term::Forts, false) => ["opens the river to our ships", "a river closed to our ships"],
-        (Term::Objectives, true) => ["keeps the British from a place that they need", "a place that the British need"],
-        (Term::Objectives, false) => {
-            ["brings us nearer to a place that we need", "a longer way to a place that we need"]
-        }
-    };
-    [gain.into(), loss.into()]
-}
-
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
 /// explains itself or is the only one.
 pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
@@ -115,7 +57,6 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
     let lines = view.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
     let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
     let sp = |unit: UnitId| view.unit(unit).map_or(0, |seen| seen.sp);
-    let retreating = matches!(view.owes, Some(Obligation::Withdrawal { .. } | Obligation::ForcedRetreat { .. }));
     match *order {
         Order::Fire(unit) => {
             // Other blocks that have not acted and face an enemy could fire as well (N8.6).
@@ -134,26 +75,7 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
             let weaker = sight.position(post);
             left.map_or_else(|| weaker.clone(), |left| format!("{weaker}, {}", sight.position(left)))
         }
-        Order::Hit(unit) => match (fighter(unit), retreating) {
-            (Some(fighter), false) if fighter.acted && others_fire(sight, unit) => {
-                let alike = lines.into_iter().flat_map(|(own, _)| &own.known).find(|other| {
-                    other.unit != unit && other.acted && (other.sp, other.post) == (fighter.sp, fighter.post)
-                });
-                match alike {
-                    Some(other) => {
-                        let other = rules.unit_name(other.unit);
-                        format!(
-                            "like {other} it has {} SP and has already acted, so no dice are lost this round",
-                            fighter.sp
-                        )
-                    }
-                    None => "it has already acted, so no dice are lost this round".into(),
-                }
-            }
-            (Some(fighter), _) if fighter.sp > 1 => format!("it has {} SP, so it stays in the battle", fighter.sp),
-            (Some(_), _) => "the other blocks are worth more".into(),
-            (None, _) => "the other blocks that may take it are worth more".into(),
-        },
+        Order::Hit(unit) => hit_words(sight, unit, fighter(unit)),
         Order::Place(unit, to) if unit == rules.commander && to == rules.city => {
             format!("{} must begin in {} (N3.2)", rules.unit_name(unit), rules.location_name(to))
         }
@@ -164,8 +86,9 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         Order::Move(unit, first, then) => sight.march(unit, Set::NONE, Path::plain(first, then)),
         Order::March(leader, group, path) => sight.march(leader, group, path),
         Order::Sail(ship, _, course) => sight.voyage(ship, course),
-        Order::Flee(unit) => format!("it has {} SP; no block that may flee is worth less", sp(unit)),
-        Order::Desert(unit) => format!("it has {} SP; no block that may desert is worth less", sp(unit)),
+        Order::Flee(unit) | Order::Desert(unit) => {
+            format!("it has {} SP; no block that may go is worth less", sp(unit))
+        }
         Order::Place(_, to) if to == rules.city => {
             let there = view.forces[AMERICAN].units.iter().filter(|seen| seen.at == Some(to)).count();
             let least = count(rules.least_in_city(view.options), "block");
@@ -175,7 +98,6 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         Order::Ready => "every block has its place".into(),
         Order::Deploy(posts) => sight.deployment(&posts),
         Order::Done if view.phase == Phase::Battle => "every block with a target has fired".into(),
-        Order::Done if view.phase == Phase::Movement => sight.stay(),
         _ => String::new(),
     }
 }
@@ -201,10 +123,22 @@ fn fire_words(fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
     format!("it rolls {dice}, each a hit on {hits}{here}{waiting}")
 }
 
-/// Whether another block of the side has not acted yet in the battle.
-fn others_fire(sight: &Sight<'_>, unit: UnitId) -> bool {
-    let own = sight.view.battle.iter().flat_map(|battle| &battle.lines[sight.side].known);
-    own.into_iter().any(|other| other.unit != unit && !other.acted)
+/// What a block that takes a hit has left and hits on, and whether that costs dice in this round.
+fn hit_words(sight: &Sight<'_>, unit: UnitId, fighter: Option<&Fighter>) -> String {
+    let sp = sight.view.unit(unit).map_or(0, |seen| seen.sp);
+    let left = match fighter.map_or(sp, |fighter| fighter.sp) {
+        0 | 1 => "it has 1 SP and is eliminated".into(),
+        sp => format!("it has {sp} SP, so it stays"),
+    };
+    let hits = match sight.rules[unit].kind.hits_on() {
+        6 => "it hits on 6".to_owned(),
+        face => format!("it hits on {face} or more"),
+    };
+    match fighter {
+        Some(fighter) if fighter.acted => format!("it has already acted in this round; {left}; {hits}"),
+        Some(_) => format!("it has not acted yet in this round; {left}; {hits}"),
+        None => format!("{left}; {hits}"),
+    }
 }
 
 /// Why a block is placed outside New York City.

@@ -2,23 +2,41 @@
 
 use super::field::{Field, power};
 use super::prelude::*;
-use super::stakes::{Posture, Stakes, WORN};
+use super::stakes::{Posture, Stakes};
 use super::tables::{NO_WAY, Tables};
 use crate::ai::math::logistic;
 
-/// What the power of an army is worth besides the points, with many turns left.
-const POWER: f32 = 0.02;
-/// The turns from which on the forces near an objective hardly count any more beside who holds it.
-const OPEN_TURNS: f32 = 6.0;
-/// How far the forces near an objective may change what it counts.
-const FORCES: f32 = 0.6;
 /// The way, in half movement points, at which a force counts a quarter for an objective, and the power of both that is felt half.
 const QUARTER: f32 = 20.0;
 const HALF_FELT: f32 = 10.0;
-/// How much of the danger of units counts.
-const DANGER: f32 = 0.6;
-/// The log odds of a point at the start and at the end of the game.
-const LOG_ODDS: [f32; 2] = [0.11, 0.45];
+/// The weights of the features in the log odds of the British in the campaign and in a scenario, at the start and at the end:
+/// fitted to games by `examples/lead_weights.rs`.
+const WEIGHTS: [[[f32; 2]; FEATURES]; 2] = [
+    [
+        [0.22, 0.37],
+        [0.03, 0.55],
+        [0.00, 0.98],
+        [0.00, 0.00],
+        [0.38, 0.49],
+        [0.00, 0.31],
+        [0.20, 0.00],
+        [0.07, 0.00],
+        [0.10, 1.12],
+        [-1.11, -0.17],
+    ],
+    [
+        [0.14, 0.39],
+        [0.00, 0.29],
+        [0.49, 0.66],
+        [0.00, 0.14],
+        [0.54, 0.00],
+        [0.12, 0.18],
+        [0.00, 0.05],
+        [0.76, 0.00],
+        [1.01, 0.25],
+        [1.41, -2.03],
+    ],
+];
 
 /// The number of a part of the game: the first Operations Phase of a turn with all before it, the second, the End Phase.
 pub fn part_of_game(p: &State) -> u32 {
@@ -52,39 +70,48 @@ fn turns(rules: &TryingMensSouls, p: &State) -> [f32; 2] {
     [left as f32 / 3.0, f32::from(p.last_turn + 1 - first)]
 }
 
-/// The lead of the British in points that can be expected at the end, over the lead that they need.
-pub fn lead(rules: &TryingMensSouls, tables: &Tables, p: &State) -> f32 {
+/// The number of features of a position.
+pub const FEATURES: usize = 10;
+
+/// The features of a position by which it is estimated, each of them good for the British: the lead over the one that they need;
+/// objectives held; forces near objectives; steps lost and escaped (T16.2); worn, shaken, endangered American units; tracks of the divisions; demoralized divisions; one.
+pub fn features(rules: &TryingMensSouls, tables: &Tables, p: &State) -> [f32; FEATURES] {
     let stakes = Stakes { rules, tables, p };
-    let [left, all] = turns(rules, p);
-    let mut sum = f32::from(p.vp[BRITISH]) - f32::from(p.vp[AMERICAN]) - f32::from(rules.needed_lead(p)) + 0.5;
-    sum += ground(&stakes, (left / OPEN_TURNS.min(all)).min(1.0));
-    if let Some(scenario) = p.scenario {
-        sum += armies(rules, p, &rules[scenario]);
-    }
+    let lead = f32::from(p.vp[BRITISH]) - f32::from(p.vp[AMERICAN]) - f32::from(rules.needed_lead(p)) + 0.5;
+    let [held, near] = ground(&stakes);
+    let armies = p.scenario.map_or(0.0, |scenario| armies(rules, p, &rules[scenario]));
+    let mut of_units = [0.0; 5];
     for (side, sign) in [(AMERICAN, -1.0), (BRITISH, 1.0)] {
         let army = &rules.army[side];
         let field = Field::new(stakes, side, Posture::of(side));
-        let mut worth = 0.0;
+        let mut own = [0.0; 5];
         for unit in p.standing(army.units) {
             let Some(at) = p.at(unit) else { continue };
-            worth += POWER * power(rules, p, unit) * (left / 8.0).min(1.0);
-            worth -= WORN * f32::from(p.lost[unit]) / f32::from(rules[unit].cf);
+            own[0] -= f32::from(p.lost[unit]) / f32::from(rules[unit].cf);
             if !p.is_normal(unit) {
-                worth -= 0.15;
+                own[1] -= 0.3;
             }
-            worth -= DANGER * field.danger(unit, at);
+            own[2] -= field.danger(unit, at);
         }
         for division in army.divisions {
-            if !p.demoralized.has(division) {
-                let part = f32::from(p.tracks[division]) / f32::from(rules[division].break_level);
-                worth -= 2.6 * part * part;
+            if p.demoralized.has(division) {
+                own[4] -= 1.0;
             } else {
-                worth -= 0.6 * (left / 8.0).min(1.0);
+                let part = f32::from(p.tracks[division]) / f32::from(rules[division].break_level);
+                own[3] -= 2.0 * part * part;
             }
         }
-        sum += sign * worth;
+        of_units.iter_mut().zip(own).for_each(|(sum, own)| *sum += sign * own);
     }
-    sum
+    let [worn, shaken, danger, tracks, broken] = of_units;
+    [lead, held, near, armies, worn, shaken, danger, tracks, broken, 1.0]
+}
+
+/// How much of the game is played, 0 to 1, squared.
+pub fn lateness(rules: &TryingMensSouls, p: &State) -> f32 {
+    let [left, all] = turns(rules, p);
+    let played = 1.0 - (left / all).min(1.0);
+    played * played
 }
 
 /// What lost steps and escaped ones count in a scenario for the British, with fractions (T16.2).
@@ -98,8 +125,8 @@ fn armies(rules: &TryingMensSouls, p: &State, scenario: &Scenario) -> f32 {
     (lost(AMERICAN) - lost(BRITISH)) / f32::from(victory.steps) - escaped
 }
 
-/// What the objectives will count: who holds them, and the forces near them, as far as the game is open.
-fn ground(stakes: &Stakes<'_>, open: f32) -> f32 {
+/// What the objectives count: by who holds them, and by the forces near them.
+fn ground(stakes: &Stakes<'_>) -> [f32; 2] {
     let Stakes { rules, tables, p } = *stakes;
     let stacks = BySide::of(|side| stacks(stakes, side));
     let pressure = |side: Side, way: &[u16]| -> f32 {
@@ -110,7 +137,7 @@ fn ground(stakes: &Stakes<'_>, open: f32) -> f32 {
         };
         stacks[side].iter().map(one).sum()
     };
-    let mut sum = 0.0;
+    let [mut by_holder, mut by_forces] = [0.0; 2];
     for goal in &tables.goals {
         let (at, points, fort) = (goal.at, goal.points(p.scenario), goal.for_british(p.scenario));
         if points + fort == 0.0 {
@@ -118,17 +145,14 @@ fn ground(stakes: &Stakes<'_>, open: f32) -> f32 {
         }
         if at == rules.at.white_plains {
             let [american, british] = Side::BOTH.map(|side| p.units_at(rules, side, at).len() as f32);
-            let share = (british - american) / (british + american + 0.5);
-            sum += points * share * (1.0 - 0.6 * open);
-            continue;
+            by_holder += points * (british - american) / (british + american + 0.5);
+        } else {
+            by_holder += if p.held.has(at) { fort + points } else { -points };
         }
-        let held = if p.held.has(at) { 1.0 } else { 0.0 };
         let [american, british] = Side::BOTH.map(|side| pressure(side, &goal.way[side]));
-        let balance = (british - american) / (british + american + HALF_FELT);
-        let chance = (held * (1.0 - FORCES * open) + FORCES * open * (0.5 + 0.5 * balance)).clamp(0.0, 1.0);
-        sum += fort * chance + points * (2.0 * chance - 1.0);
+        by_forces += (points + 0.5 * fort) * (british - american) / (british + american + HALF_FELT);
     }
-    sum
+    [by_holder, by_forces]
 }
 
 /// The places of a side's units with their power.
@@ -143,8 +167,9 @@ fn stacks(stakes: &Stakes<'_>, side: Side) -> Vec<(HexId, f32)> {
 #[derive(Clone, Copy, Debug)]
 pub struct WinEstimate {
     side: Side,
-    lead: f32,
-    log_odds: f32,
+    /// The log odds of the British, and those of a point.
+    british: f32,
+    point: f32,
     /// The chance of the side, if the game is over.
     decided: Option<f32>,
 }
@@ -153,11 +178,14 @@ impl WinEstimate {
     /// The estimate for a side in a position.
     pub fn of(rules: &TryingMensSouls, tables: &Tables, p: &State, side: Side) -> Self {
         let decided = p.ending.map(|ending| if ending.winner == side { 1.0 } else { 0.0 });
-        let [left, all] = turns(rules, p);
-        let played = 1.0 - (left / all).min(1.0);
-        let log_odds = LOG_ODDS[0] + (LOG_ODDS[1] - LOG_ODDS[0]) * played * played;
-        let lead = if decided.is_some() { 0.0 } else { lead(rules, tables, p) };
-        Self { side, lead, log_odds, decided }
+        let late = lateness(rules, p);
+        let weights = &WEIGHTS[usize::from(p.scenario.is_some())];
+        let weight = |number: usize| weights[number][0] + (weights[number][1] - weights[number][0]) * late;
+        let british = match decided {
+            Some(_) => 0.0,
+            None => features(rules, tables, p).into_iter().enumerate().map(|(number, one)| weight(number) * one).sum(),
+        };
+        Self { side, british, point: weight(0), decided }
     }
 
     /// The chance to win, 0 to 1, if the side had `gain` points more.
@@ -165,7 +193,7 @@ impl WinEstimate {
         if let Some(decided) = self.decided {
             return decided;
         }
-        let own = if self.side == BRITISH { self.lead } else { -self.lead };
-        logistic((own + gain) * self.log_odds)
+        let own = if self.side == BRITISH { self.british } else { -self.british };
+        logistic(own + gain * self.point)
     }
 }

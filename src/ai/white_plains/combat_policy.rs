@@ -220,3 +220,21 @@ pub fn loss(estimator: &Estimator<'_>, p: &Position, legal: &LegalOf<WhitePlains
 pub fn playable(legal: &LegalOf<WhitePlains>, test: impl Fn(CardId, Names) -> bool) -> Option<Order> {
     legal.orders().find(|order| matches!(order, Order::Play(card, names) if test(*card, *names)))
 }
+
+/// Whether a general compares all orders of a decision by playouts. Tactics are mixed instead, because the enemy chooses at the
+/// same time (W10.10), and fire has too many orders.
+pub fn is_weighed(p: &Position) -> bool {
+    matches!(
+        p.task(),
+        Some(
+            Task::Fights
+                | Task::Lead(_)
+                | Task::Cards(_)
+                | Task::Reroll(_)
+                | Task::Retreat(..)
+                | Task::Lose(_)
+                | Task::Advance(..)
+                | Task::Initiative(_)
+        )
+    )
+}

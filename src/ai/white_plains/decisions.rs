@@ -1,11 +1,12 @@
 //! White Plains' part of a computer player: what it searches, what it decides without a search, and its words.
 
+use super::combat_policy::is_weighed;
 use super::combat_table::Tables;
 use super::evaluation::WinEstimate;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
-use super::{facts, hints, words};
+use super::{facts, hints, map_facts, words};
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
@@ -249,6 +250,15 @@ impl SearchGame for WhitePlains {
         facts::facts(rules, &view.known, side, action)
     }
 
+    fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        map_facts::map_facts(rules, knowledge.tables, &view.known, side, orders)
+    }
+
+    fn are_rivals(order: &Order, other: &Order) -> bool {
+        hints::are_rivals(order, other)
+    }
+
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
         facts::until(brief.rules, &brief.view.known, horizon)
     }
@@ -314,24 +324,6 @@ fn horizon(scenario: Scenario, state: &PlayerState<WhitePlains>) -> u32 {
         (Level::General, Scenario::ChattertonHill) => state.config.horizon + GENERAL_LOOKS_ON,
         _ => state.config.horizon,
     }
-}
-
-/// Whether a general compares all orders of a decision by playouts. Tactics are mixed instead, because the enemy chooses at the
-/// same time (W10.10), and fire has too many orders.
-fn is_weighed(p: &Position) -> bool {
-    matches!(
-        p.task(),
-        Some(
-            Task::Fights
-                | Task::Lead(_)
-                | Task::Cards(_)
-                | Task::Reroll(_)
-                | Task::Retreat(..)
-                | Task::Lose(_)
-                | Task::Advance(..)
-                | Task::Initiative(_)
-        )
-    )
 }
 
 /// Compares the legal orders of a decision; `usual` is the one that a captain would give.

@@ -6,9 +6,8 @@ use crate::rules::white_plains::sides::SIDES;
 
 type Facts<'a> = Vec<Fact<'a, WhitePlains>>;
 
-/// The worth of control of Chatterton Hill in its scenario, and of the end of the game.
+/// The worth of control of Chatterton Hill in its scenario.
 const HILL: f32 = 14.0;
-const END: f32 = 40.0;
 /// The distance from Chatterton Hill in which strength is counted.
 const NEAR: u16 = 2;
 
@@ -21,8 +20,6 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
             false => format!("the {} {foe}", SIDES[whose].plural),
         };
         let have = name("have", "have");
-        let won = move |p: &Position| p.ending.is_some_and(|ending| ending.winner == Some(whose));
-        facts.push(Fact::games(name("have won", "have won"), sign * END, won).about("winner"));
         let before: Vec<(UnitId, u8)> =
             p.army(rules, whose).into_iter().map(|unit| (unit, steps(rules, p, unit))).collect();
         facts.push(Fact::number(name("lose", "lose"), "steps", -1.2 * sign, move |p: &Position| {
@@ -42,7 +39,7 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
                 have,
                 "SP within two hexes of Chatterton Hill",
                 0.3 * sign,
-                move |p: &Position| strength_near_hill(rules, p, whose) as f32,
+                move |p: &Position| strength_near_hill(rules, p, whose, NEAR),
             ));
         } else {
             facts.push(Fact::number(have, "victory points", sign, move |p: &Position| {
@@ -65,19 +62,20 @@ fn going_on(rules: &WhitePlains, p: &Position, number: f32) -> f32 {
     if last || p.ending.is_some() { 0.0 } else { number }
 }
 
-/// The SP of a side's units in Parade Order within two hexes of Chatterton Hill.
-pub fn strength_near_hill(rules: &WhitePlains, p: &State, side: Side) -> u32 {
+/// The SP of a side's units in Parade Order within so many hexes of Chatterton Hill.
+pub fn strength_near_hill(rules: &WhitePlains, p: &State, side: Side, most: u16) -> f32 {
     let near = |unit: &UnitId| {
         let distance = p.at(*unit).and_then(|at| rules.distance(at, rules.at.hill));
-        p.in_order(*unit) && distance.is_some_and(|distance| distance <= NEAR)
+        p.in_order(*unit) && distance.is_some_and(|distance| distance <= most)
     };
-    p.army(rules, side).into_iter().filter(near).map(|unit| u32::from(p.sp(rules, unit))).sum()
+    p.army(rules, side).into_iter().filter(near).map(|unit| f32::from(p.sp(rules, unit))).sum()
 }
 
 /// Control of what the scenario is about.
 fn ground<'a>(rules: &'a WhitePlains, p: &State, side: Side) -> Facts<'a> {
     if p.scenario == Scenario::ChattertonHill {
-        let holds = move |p: &Position| rules.hill_holder(p) == side;
+        // Who holds it at the end wins: the chance to win says that.
+        let holds = move |p: &Position| p.ending.is_none() && rules.hill_holder(p) == side;
         return vec![Fact::games("you hold Chatterton Hill", HILL, holds)];
     }
     let objectives = rules.objectives.iter().enumerate();
@@ -127,7 +125,8 @@ pub const fn unit_of(order: &Order) -> Option<UnitId> {
     }
 }
 
-fn steps(rules: &WhitePlains, p: &State, unit: UnitId) -> u8 {
+/// The steps that a unit has left.
+pub fn steps(rules: &WhitePlains, p: &State, unit: UnitId) -> u8 {
     match p.stands(unit) {
         false => 0,
         true => rules[unit].steps.saturating_sub(u8::from(p.reduced.has(unit))),
@@ -137,10 +136,10 @@ fn steps(rules: &WhitePlains, p: &State, unit: UnitId) -> u8 {
 /// The end of the trial games: a number of half-turns after the present one.
 pub fn until(rules: &WhitePlains, p: &State, horizon: u32) -> String {
     let last = 2 * u32::from(p.turn) + u32::from(p.half) + horizon;
-    let turn = ((last - 1) / 2) as u8;
-    match (turn >= rules.scenario(p.scenario).turns.1, last % 2) {
-        (true, _) => "at the end of the game".into(),
-        (false, 0) => format!("at the end of turn {turn}"),
-        (false, _) => format!("in the middle of turn {turn}"),
+    let (turn, end) = (((last - 1) / 2) as u8, rules.scenario(p.scenario).turns.1);
+    match last % 2 {
+        _ if turn > end || turn == end && last.is_multiple_of(2) => "at the end of the game".into(),
+        0 => format!("at the end of turn {turn}"),
+        _ => format!("after the first half-turn of turn {turn}"),
     }
 }

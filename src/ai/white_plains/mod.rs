@@ -16,6 +16,7 @@ pub mod estimate;
 pub mod evaluation;
 mod facts;
 mod hints;
+mod map_facts;
 pub mod movement;
 pub mod odds;
 mod odds_words;

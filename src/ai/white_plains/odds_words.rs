@@ -6,7 +6,7 @@ use super::odds::{AttackOdds, SideOdds, attack_odds};
 use super::prelude::*;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::budget::Budget;
-use crate::kernel::story::{count, percent, percents, signed};
+use crate::kernel::story::{count, listed, percent, percents, signed};
 use crate::rules::white_plains::sides::SIDES;
 use crate::rules::white_plains::words::rolls::needed_words;
 
@@ -44,7 +44,7 @@ impl DescribeOdds for WhitePlains {
         let mut lines = Vec::new();
         for (attackers, hexes) in asked {
             match attack_odds(self, &table, p, &attackers, hexes) {
-                Some(odds) => lines.extend(self.odds_lines(&odds)),
+                Some(odds) => lines.extend(self.odds_lines(p, &attackers, &odds)),
                 None if p.combat.as_deref().is_some_and(|combat| combat.result.is_some()) => {
                     return Err("The die of this combat has been rolled.".into());
                 }
@@ -66,6 +66,12 @@ impl DescribeOdds for WhitePlains {
         });
         Ok(lines)
     }
+}
+
+/// Modifiers with their cases: "naval battery −1 (W21.12)".
+fn modifiers(parts: &[Part]) -> String {
+    let part = |part: &Part| format!("{} {} ({})", part.name, signed(part.by), part.case);
+    parts.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
 /// A fire whose odds are asked for: the units and their target.
@@ -100,9 +106,7 @@ impl WhitePlains {
     fn fire_line(&self, p: &State, (units, target): Fired) -> Option<String> {
         let (sum, odds) = (self.fire_sum(p, units, target)?, self.fire_chances(p, units, target)?);
         let [miss, back, down, step] = percents(odds.shares);
-        let parts: Vec<String> =
-            sum.parts.iter().map(|part| format!("{} {} ({})", part.name, signed(part.by), part.case)).collect();
-        let parts = if parts.is_empty() { String::new() } else { format!("; {}", parts.join(", ")) };
+        let parts = if sum.parts.is_empty() { String::new() } else { format!("; {}", modifiers(&sum.parts)) };
         let check = odds
             .check
             .map(|least| format!(" Before it the target checks: {} or it retreats (W21.2).", needed_words(least)));
@@ -170,7 +174,19 @@ impl WhitePlains {
         asked
     }
 
-    fn odds_lines(&self, odds: &AttackOdds) -> Vec<String> {
+    /// Who fights whom, and every modifier with its case.
+    fn who_and_what_counts(&self, p: &State, attackers: &[(UnitId, HexId)], odds: &AttackOdds) -> Vec<String> {
+        let names = |units: Units| listed(&units.into_iter().map(|unit| self[unit].name.as_str()).collect::<Vec<_>>());
+        let defenders = self.units_in(p, odds.attacker.other(), odds.hexes);
+        let own: Units = attackers.iter().map(|(unit, _)| *unit).collect();
+        let mut lines = vec![format!("Attackers: {}. Defenders: {}.", names(own), names(defenders))];
+        for (what, parts) in odds.sum.iter().flat_map(|sum| [("column", &sum.shifts), ("die", &sum.parts)]) {
+            lines.extend((!parts.is_empty()).then(|| format!("To the {what}: {}.", modifiers(parts))));
+        }
+        lines
+    }
+
+    fn odds_lines(&self, p: &State, attackers: &[(UnitId, HexId)], odds: &AttackOdds) -> Vec<String> {
         let (own, foe) = (odds.attacker, odds.attacker.other());
         let place = self.numbers_of(odds.hexes.iter());
         let Some(sum) = &odds.sum else {
@@ -196,24 +212,25 @@ impl WhitePlains {
             let all = odds.tactics[side].iter().map(|(tactic, share)| format!("{} {}", tactic.name(), percent(*share)));
             all.collect::<Vec<_>>().join(", ")
         };
-        let mut lines = vec![
-            format!(
-                "Attack on {place}: strength {} to {}, column {attack}-{defence}, {} to the die. The hex is taken {}, both are pinned {}, no combat {}.",
-                sum.attack,
-                sum.defence,
-                signed(sum.drm()),
-                percent(odds.taken),
-                percent(odds.pin),
-                percent(odds.no_combat)
-            ),
-            "The lead units; the hex is taken when its last defender has left it:".into(),
+        let mut lines = vec![format!(
+            "Attack on {place}: strength {} to {}, column {attack}-{defence}, {} to the die. The hex is taken {}, both are pinned {}, no combat {}.",
+            sum.attack,
+            sum.defence,
+            signed(sum.drm()),
+            percent(odds.taken),
+            percent(odds.pin),
+            percent(odds.no_combat)
+        )];
+        lines.extend(self.who_and_what_counts(p, attackers, odds));
+        lines.extend([
+            "The lead units; the hex is taken when its last defender has left it:".to_owned(),
             fate(own, &odds.sides[own]),
             fate(foe, &odds.sides[foe]),
             format!(
                 "Army morale changes on average by {:+.1} ({}) and {:+.1} ({}).",
                 odds.sides[own].morale, SIDES[own].name, odds.sides[foe].morale, SIDES[foe].name
             ),
-        ];
+        ]);
         if !odds.tactics[own].is_empty() {
             let (own, foe) =
                 (format!("{}: {}", SIDES[own].name, mixture(own)), format!("{}: {}", SIDES[foe].name, mixture(foe)));

@@ -2,10 +2,10 @@
 
 use super::combat_table::{Mixture, Tables};
 use super::estimate::placed;
-use super::facts::strength_near_hill;
+use super::facts::steps;
 use super::odds::attack_odds;
 use super::prelude::*;
-use crate::kernel::story::{count, counted, listed, percent, percents, signed};
+use crate::kernel::story::{count, counted, percent, percents, signed};
 use crate::rules::white_plains::words::rolls::needed_words;
 use crate::rules::white_plains::words::story::outcome_words;
 
@@ -89,7 +89,12 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             let force = declared.chain(planned).fold(Units::NONE, |all, units| all | units);
             let (at, odds) = (rules.numbers_of(hexes.iter()), attack_words(brief, tables, force, hexes));
             let must = p.at(unit).is_some_and(|from| rules.in_zone(p, side.other(), from));
-            let must = if must { "it stands in an enemy zone, so it must attack (W9.3); " } else { "" };
+            let elsewhere = |order: Order| matches!(order, Order::Assault(other, at) if other == unit && at != hexes);
+            let must = match (must, brief.legal.orders().any(elsewhere)) {
+                (true, true) => "it stands in an enemy zone, so it must attack (W9.3); ",
+                (true, false) => "it stands in an enemy zone, so it must attack (W9.3), and can attack nothing else; ",
+                (false, _) => "",
+            };
             match force.len() {
                 1 if p.attacks.is_empty() => format!("{must}so far it attacks {at} alone, {odds}"),
                 1 => format!("{must}it attacks {at} alone, {odds}"),
@@ -110,12 +115,15 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         }
         Order::Rally(unit) => {
             let needs = needed_words(rules.rally_needs(p, unit));
-            format!("it costs nothing, succeeds on {needs}, and then raises army morale")
+            let state = if p.shattered.has(unit) { "Disrupted instead of Shattered" } else { "back in Parade Order" };
+            let most = p.morale[side] >= rules.tables.army_morale.max;
+            let morale = if most { "" } else { ", and army morale rises" };
+            format!("it costs nothing; on {needs}, it is {state}, with {} SP{morale}", p.sp(rules, unit))
         }
         Order::Done if p.task() == Some(Task::Declare) => declared_words(brief, tables),
         Order::Done if matches!(p.task(), Some(Task::Artillery | Task::Rifles(_))) => fire_left(brief),
         Order::Lead(unit) => lead_words(brief, unit),
-        Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(brief, unit), "step")),
+        Order::Lose(unit) => format!("it has {} SP in {}", p.sp(rules, unit), count(steps(rules, p, unit), "step")),
         Order::Remove(unit) => format!("it has {} SP", p.sp(rules, unit)),
         Order::Retreat(_, path) | Order::Evade(_, path) => path.last().map_or_else(String::new, |to| refuge(brief, to)),
         Order::Advance(_, to) => {
@@ -130,7 +138,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
                 _ => text,
             }
         }
-        Order::Chit => format!("a chit counts 1 in your favour on the die, and you have {}", chits(p, side)),
+        Order::Chit => format!("it counts 1 in your favour on the die, and you have {}", chits(p, side)),
         Order::Buy => format!("you have {} and {}", chits(p, side), cards(p, side)),
         Order::Pledge(pledged) => match pledged {
             0 => format!("you keep {}: in a combat a chit counts 1 on the die, or rolls it again", chits(p, side)),
@@ -140,15 +148,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             let result = p.combat.as_deref().and_then(|combat| combat.result);
             result.map_or_else(String::new, |result| format!("the die says {}", outcome_words(result)))
         }
-        Order::Trump | Order::Allow => match p.task() {
-            Some(Task::Trump(card, _)) => format!("“{}”", rules[card].text.trim_end_matches('.')),
-            _ => String::new(),
-        },
-        Order::Done if p.task() == Some(Task::Moves) => standing(brief),
-        Order::Pass => match p.hands[side].len() {
-            0 => String::new(),
-            _ => format!("so you keep {}", cards(p, side)),
-        },
+        Order::Trump | Order::Allow => trump_words(brief, *order),
         _ => String::new(),
     }
 }
@@ -158,7 +158,9 @@ fn refuge(brief: &Brief<'_, WhitePlains>, to: HexId) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
     let there = rules.strength(p, p.units_at(rules, brief.side, to));
     let joins = if there > 0 { format!("it joins {there} SP there; ") } else { String::new() };
-    joins + &beside(brief, to, rules.short_name_of(to))
+    let hill = rules.distance(to, rules.at.hill).filter(|_| p.scenario == Scenario::ChattertonHill);
+    let hill = hill.map(|far| format!("; it is {} from {GOAL}", counted(far, "hex", "hexes"))).unwrap_or_default();
+    format!("{joins}{}{hill}", beside(brief, to, rules.short_name_of(to)))
 }
 
 /// The best fire that is given up.
@@ -178,17 +180,18 @@ fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
     let told = |unit: UnitId| format!("morale {} and {} SP", signed(rules[unit].morale), p.sp(rules, unit));
     let other = |order: Order| if let Order::Lead(other) = order { Some(other) } else { None };
-    let best = brief.legal.orders().filter_map(other).max_by_key(|other| rules[*other].morale);
-    match best.filter(|best| rules[*best].morale > rules[unit].morale) {
+    let value = |unit: UnitId| (rules[unit].morale, p.sp(rules, unit));
+    let best = brief.legal.orders().filter_map(other).max_by_key(|other| value(*other));
+    match best.filter(|best| value(*best) > value(unit)) {
         Some(best) => {
             format!(
-                "it has {}; the lead unit takes the result, so {} with {} is spared",
+                "it has {}; the lead unit takes the result first, so {} with {} is not risked first",
                 told(unit),
                 rules[best].name,
                 told(best)
             )
         }
-        None => format!("it has {}", told(unit)),
+        None => format!("it has {}; the morale of the lead unit counts on the die (W10.6)", told(unit)),
     }
 }
 
@@ -202,11 +205,6 @@ fn cards(p: &State, side: Side) -> String {
     count(p.hands[side].len(), "card")
 }
 
-fn steps(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> u8 {
-    let reduced = u8::from(brief.view.known.reduced.has(unit));
-    brief.rules[unit].steps.saturating_sub(reduced)
-}
-
 /// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
 fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, hexes: Targets) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
@@ -214,37 +212,57 @@ fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, h
     let strengths = format!("{} SP against {defence}", rules.strength(p, units));
     let odds = attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
     match odds {
-        Some(odds) => format!("{strengths}, {} to take {}", percent(odds.taken), place_words(hexes)),
+        Some(odds) => {
+            let foe = &odds.sides[brief.side.other()];
+            let (hurt, own) = (percent(1.0 - foe.unhurt), &odds.sides[brief.side]);
+            let taken = match odds.taken {
+                0.0 => "the hex cannot be taken".to_owned(),
+                taken => format!("{} to take {}", percent(taken), place_words(hexes)),
+            };
+            let lost = percent(own.captured + own.loses_steps);
+            format!(
+                "{strengths}; {taken}; {hurt} to drive back or hurt the defending lead unit; {lost} that your lead unit loses a step or is captured"
+            )
+        }
         None => strengths,
     }
 }
 
-/// The attacks that are declared: "2 attacks are declared: on 2023, 6 SP against 2 …".
+/// The attacks that are declared: "6 SP against 2 attack 2023; 62 % to take the hex …".
 fn declared_words(brief: &Brief<'_, WhitePlains>, tables: &Tables) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
     let attacks = p.attacks.iter().map(|attack| {
         let at = rules.numbers_of(attack.hexes.iter());
-        format!("on {at} {}", attack_words(brief, tables, attack.units, attack.hexes))
+        format!("{at} is attacked by {}", attack_words(brief, tables, attack.units, attack.hexes))
     });
     match &attacks.collect::<Vec<_>>()[..] {
         [] => "no attack is declared".into(),
-        attacks => format!("declared are the attacks {}", listed(attacks)),
+        attacks => attacks.join("; "),
+    }
+}
+
+/// What the enemy's card does that can be cancelled, and what that costs.
+fn trump_words(brief: &Brief<'_, WhitePlains>, order: Order) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let Some(Task::Trump(card, _)) = p.task() else { return String::new() };
+    let (name, text) = (&rules[card].name, rules[card].text.trim_end_matches('.'));
+    let left = p.hands[brief.side].len();
+    let fought = p.combat.as_deref().map(|combat| {
+        let [units, hexes] = [combat.units, combat.defenders].map(|units| rules.strength(p, units));
+        format!("; the combat has {units} SP against {hexes}")
+    });
+    match order {
+        Order::Trump => {
+            let left = count(left.saturating_sub(1), "card");
+            format!("{name} has no effect (“{text}”){}; you have {left} left", fought.unwrap_or_default())
+        }
+        _ => format!("you keep Local Superiority for a later card, one of {left} in your hand; {name} gives “{text}”"),
     }
 }
 
 /// "the hex" or "a hex".
 fn place_words(hexes: Targets) -> &'static str {
     if hexes.len() == 1 { "the hex" } else { "a hex" }
-}
-
-/// The strength of both sides near Chatterton Hill, in its scenario.
-fn standing(brief: &Brief<'_, WhitePlains>) -> String {
-    let (rules, p) = (brief.rules, &brief.view.known);
-    if p.scenario != Scenario::ChattertonHill {
-        return String::new();
-    }
-    let [own, foes] = [brief.side, brief.side.other()].map(|side| strength_near_hill(rules, p, side));
-    format!("you have {own} SP within two hexes of Chatterton Hill, the enemy {foes}")
 }
 
 /// The enemies next to a hex: "no enemy is next to 2024"; `it` is the hex in the sentence.
@@ -287,10 +305,20 @@ fn place_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Stri
 fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Option<String> {
     let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
     let near: Vec<HexId> = rules.near(to).filter(|at| p.holds(rules, side.other(), *at)).collect();
-    if let Some(target) = near.first().filter(|_| rules.may_attack(p, unit)) {
-        let [own, foes] = [(Units::one(unit)), p.units_at(rules, side.other(), *target)];
-        let [own, foes] = [own, foes].map(|units| rules.strength(p, units));
-        return Some(format!("from there it can attack {}, {own} SP against {foes} there", rules.name_of(*target)));
+    let bears = |target: &&HexId| !rules.is_barred(p, unit, to, **target) && p.burning() != Some(**target);
+    let fights = rules.may_attack(p, unit) && !rules.sorted.artillery.has(unit);
+    if let Some(target) = near.iter().find(bears).filter(|_| fights) {
+        let foes = rules.strength(p, p.units_at(rules, side.other(), *target));
+        let able = |other: &UnitId| {
+            rules.may_attack(p, *other)
+                && rules.may_attack_into(p, *other, *target)
+                && !rules.sorted.artillery.has(*other)
+        };
+        let others: Units = p.army(rules, side).without(unit).into_iter().filter(able).collect();
+        let own = rules.strength(p, others | Units::one(unit));
+        let with = if others.is_empty() { "" } else { " with the units that are next to it already" };
+        let text = format!("from there it can attack {}{with}, {own} SP against {foes}", rules.name_of(*target));
+        return (own >= foes).then_some(text);
     }
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
         return Some(match p.in_order(unit) {
@@ -364,6 +392,9 @@ fn arrival(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId, action: &[Or
         }
         _ => None,
     };
+    if goal == Some(to) && from.is_some() {
+        return format!("it is then on {GOAL}");
+    }
     let to_hill = nearer(from.and_then(hill), hill(to), GOAL);
     to_hill.or_else(|| nearer(from.and_then(enemy), enemy(to), "the nearest enemy")).unwrap_or_default()
 }

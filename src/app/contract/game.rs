@@ -103,7 +103,7 @@ impl<R: GameWindow> ViewContext<'_, R> {
 
     /// The prompt while no side must decide: the game is over, or a roll is awaited.
     pub fn end_prompt(&self, outcome: Option<Outcome>) -> Prompt {
-        let Some(outcome) = outcome else { return Prompt { question: "Please wait".into(), ..Prompt::default() } };
+        let Some(outcome) = outcome else { return Prompt::waiting(None, "") };
         let (side, ending) = (outcome.winner.unwrap_or(Side::First), capital(&self.rules.ending(outcome)));
         Prompt::new(side, "The end", outcome.result(&R::SIDES), ending)
     }
@@ -232,6 +232,11 @@ pub trait GameWindow: Pictured + DescribeOrders {
     fn automatic(&self, view: &Self::View, order: &Self::Order, two_players: bool) -> bool {
         let _ = two_players;
         Self::obvious(view, order)
+    }
+    /// What a human is told of an order that was given automatically, with its case; none if it tells nothing new.
+    fn automatic_words(&self, view: &Self::View, order: &Self::Order) -> Option<(String, &'static str)> {
+        let _ = (view, order);
+        None
     }
     /// Receives the results of background tasks; true while one still runs.
     fn poll(background: &mut Self::Background) -> bool {

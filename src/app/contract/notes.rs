@@ -1,6 +1,7 @@
 //! A few words on the map, at a point.
 
 use crate::board::Point;
+use crate::kernel::side::Side;
 
 /// The tone of a note on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +12,8 @@ pub enum NoteTone {
     Full,
     /// A block suffers from it.
     Bad,
+    /// It is about the pieces of this side: in its colour.
+    Side(Side),
 }
 
 /// A short text on the map.

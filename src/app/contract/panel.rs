@@ -24,6 +24,12 @@ impl Prompt {
     pub fn new(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Self {
         Self { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
     }
+
+    /// The rules or the other side go on, and the player waits.
+    pub fn waiting(side: impl Into<Option<Side>>, heading: impl Into<String>) -> Self {
+        let help = "The game goes on by itself: nothing is asked of you now.".to_owned();
+        Self { side: side.into(), heading: heading.into(), question: "Please wait".into(), help }
+    }
 }
 
 /// The main button at the foot.

@@ -8,7 +8,7 @@ use bevy_egui::egui::Align2;
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
-use super::{emblems, hint, labels, marks, overlays, strokes};
+use super::{emblems, hint, labels, marks, overlays, selection_box, strokes};
 use crate::app::state::prelude::*;
 
 /// The pointer input on the map in this frame.
@@ -19,15 +19,30 @@ pub struct MapInput {
     pub hovered: Option<PlaceId>,
     /// A place with blocks that was clicked with the right button.
     pub pencilled: Option<PlaceId>,
-    /// Places whose stacks a drag with Shift around them adds to those chosen.
-    pub boxed: Vec<PlaceId>,
+    /// Places whose stacks a drag with Shift around them, which has ended, adds to those chosen.
+    pub boxed: Option<Vec<PlaceId>>,
+    /// Whether a click beside every place left what is chosen as it was.
+    pub missed: bool,
+}
+
+impl MapInput {
+    /// A click on the map beside the clickable area of every place. What is chosen is let go only with the right button.
+    fn clicked_beside(&mut self, whole: &egui::Response, all: &[DrawnPlace], shown: &MapMarks) {
+        let place = whole.interact_pointer_pos().filter(|_| whole.clicked()).and_then(|at| DrawnPlace::hex_at(all, at));
+        let chosen = shown.places.values().any(|mark| mark.selected);
+        self.missed = place.is_none() && chosen && whole.clicked();
+        self.touch = match place {
+            Some(place) if shown.adds && whole.ctx.input(|input| input.modifiers.shift) => {
+                Some(PointerInput::Add(place))
+            }
+            Some(place) => Some(PointerInput::Click(place)),
+            None => (!self.missed).then_some(PointerInput::Away),
+        };
+    }
 }
 
 /// A reach of more places than this has figures without discs.
 const MANY: usize = 60;
-
-/// The size from which a drag with Shift draws a box, in points: below it, it is a click.
-const LEAST_BOX: f32 = 7.0;
 
 /// Eyes on hidden stacks that were seen, and the slips of pencil marks.
 fn seen_and_pencilled(painter: &egui::Painter, art: &Art, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks) {
@@ -76,7 +91,7 @@ pub fn show(
         input: MapInput::default(),
         by: egui::Vec2::ZERO,
     };
-    pointer.boxing = if shown.adds && !dragging { selection_box(ctx) } else { None };
+    pointer.boxing = if shown.adds && !dragging { selection_box::drawn(ctx) } else { None };
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -120,10 +135,10 @@ pub fn show(
         marks::notes_over_map(&painter, viewport, shown);
         hint::pointed(&painter, viewport, shown, all);
         over(ui, viewport, &pointer.input);
-        if let Some(area) = pointer.boxing.filter(|area| area.size().max_elem() > LEAST_BOX) {
+        if let Some(area) = pointer.boxing.filter(|area| selection_box::is_large(*area)) {
             marks::selection_box(&painter, area);
             if ctx.input(|input| input.pointer.any_released()) {
-                pointer.input.boxed = boxed(viewport, all, shown, area);
+                pointer.input.boxed = Some(selection_box::boxed(viewport, all, shown, area));
             }
         }
         if whole.dragged() && !dragging && pointer.boxing.is_none() {
@@ -134,7 +149,7 @@ pub fn show(
         }
         viewport.follow_wheel(ctx);
         if whole.clicked() || whole.secondary_clicked() {
-            pointer.input.touch = Some(PointerInput::Away);
+            pointer.input.clicked_beside(&whole, all, shown);
         }
     });
     let mut input = pointer.input;
@@ -148,41 +163,12 @@ pub fn show(
     input
 }
 
-/// How far beside the pointer a tooltip of the map is, what a highlighted place under it counts as, in points of distance, and
-/// what the place that is pointed at counts as.
+/// How far beside the pointer a tooltip of the map is, and what lies under it counts as, in points of distance: a highlighted
+/// place, a stack, and what is pointed at with its own stacks.
 const BESIDE: f32 = 40.0;
-const COVERED: f32 = 40.0;
+const COVERED: f32 = 300.0;
+const COVERED_STACK: f32 = 60.0;
 const FAR: f32 = 10_000.0;
-
-/// The box from where the button was pressed on the map with Shift held to the pointer.
-fn selection_box(ctx: &egui::Context) -> Option<Rect> {
-    let id = egui::Id::new("a box is drawn on the map");
-    let (pressed, shift, down) =
-        ctx.input(|input| (input.pointer.primary_pressed(), input.modifiers.shift, input.pointer.any_down()));
-    let (origin, at) = ctx.input(|input| (input.pointer.press_origin(), input.pointer.latest_pos()));
-    let on_map = |at| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
-    let begun: Option<egui::Pos2> = match origin.filter(|at| pressed && shift && on_map(*at)) {
-        Some(origin) => Some(origin),
-        None => ctx.data(|data| data.get_temp(id)).filter(|_| !pressed),
-    };
-    let goes_on = begun.filter(|_| down);
-    ctx.data_mut(|data| match goes_on {
-        Some(origin) => drop(data.insert_temp(id, origin)),
-        None => data.remove::<egui::Pos2>(id),
-    });
-    Some(Rect::from_two_pos(begun?, at?))
-}
-
-/// The places of stacks in a box that can be picked up and are not chosen yet.
-fn boxed(viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks, area: Rect) -> Vec<PlaceId> {
-    let inside = |here: &&DrawnPlace| {
-        let picks = |pile: &PlacedStack| {
-            shown.lifts.contains(&(here.place, pile.side)) && area.contains(pile.rect(viewport).center())
-        };
-        !shown.of(here.place).selected && here.piles.iter().any(picks)
-    };
-    all.iter().filter(inside).map(|here| here.place).collect()
-}
 
 /// Draws the rings around the places that a lesson mentions; stacks and names stay free.
 fn rings(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], places: &[PlaceId]) {
@@ -313,7 +299,7 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
     }
 
     /// Shows the tooltip of a place beside the pointer or in a corner of the map: near, and where it covers few highlighted
-    /// places and not what is pointed at.
+    /// places and stacks, and not what is pointed at.
     fn explain_aside(&mut self, ui: &Ui, viewport: &Viewport, all: &[DrawnPlace]) {
         let (Some(place), Some(at)) = (self.aside, ui.input(|input| input.pointer.hover_pos())) else { return };
         let (ctx, id) = (ui.ctx(), egui::Id::new("tooltip in a corner"));
@@ -321,18 +307,25 @@ impl<T: FnMut(&mut Ui, PlaceId)> MapPointer<'_, T> {
         let free = viewport.clear.shrink(8.0);
         let lit: Vec<Rect> =
             all.iter().filter(|here| self.shown.is_lit(here.place)).map(|here| here.rect(viewport)).collect();
+        let piles = |own: bool| {
+            let here = all.iter().filter(move |here| (here.place == place) == own);
+            here.flat_map(|here| &here.piles).map(|pile| pile.rect(viewport)).collect::<Vec<Rect>>()
+        };
+        let (own, others) = (piles(true), piles(false));
         let corner = |align: egui::Align2| align.align_size_within_rect(size, free);
         let cost = |rect: &Rect| {
-            let pointed = if rect.expand(24.0).contains(at) { FAR } else { 0.0 };
-            let covers = lit.iter().filter(|other| other.intersects(*rect)).count();
-            pointed + covers as f32 * COVERED + rect.distance_to_pos(at)
+            let covered = |all: &[Rect]| all.iter().filter(|other| other.intersects(*rect)).count() as f32;
+            let pointed = if rect.expand(24.0).contains(at) || covered(&own) > 0.0 { FAR } else { 0.0 };
+            pointed + covered(&lit) * COVERED + covered(&others) * COVERED_STACK + rect.distance_to_pos(at)
         };
         let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP].map(corner);
-        let aside = vec2(BESIDE, BESIDE);
-        let near =
-            [at + aside, at - aside - size, at + vec2(BESIDE, -BESIDE - size.y), at + vec2(-BESIDE - size.x, BESIDE)];
-        let near =
-            near.into_iter().map(|corner| Rect::from_min_size(corner, size)).filter(|rect| free.contains_rect(*rect));
+        // Beside the pointer and the stacks that it is on, however large they are.
+        let around = Rect::from_center_size(at, vec2(2.0 * BESIDE, 2.0 * BESIDE));
+        let around = own.iter().fold(around, |all, pile| all.union(*pile)).expand(4.0);
+        let (wide, high) = (vec2(size.x, 0.0), vec2(0.0, size.y));
+        let (left, right) = (around.left_top() - wide, around.right_top());
+        let near = [around.right_bottom(), left - high, right - high, around.left_bottom() - wide, left, right];
+        let near = near.map(|min| Rect::from_min_size(min, size)).into_iter().filter(|rect| free.contains_rect(*rect));
         let best = corners.into_iter().chain(near).min_by(|a, b| cost(a).total_cmp(&cost(b)));
         let Some(best) = best else { return };
         let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false).fixed_pos(best.min);

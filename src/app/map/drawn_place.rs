@@ -134,6 +134,14 @@ impl DrawnPlace {
         }
     }
 
+    /// The hex around a point in the window; its clickable area is smaller.
+    pub(super) fn hex_at(all: &[Self], at: egui::Pos2) -> Option<PlaceId> {
+        let corners = all.iter().filter_map(|here| Some((here.place, Rect::from_points(here.corners.as_ref()?))));
+        let far = |hex: &Rect| (hex.center() - at).length_sq();
+        let near = corners.filter(|(_, hex)| hex.contains(at)).min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)));
+        near.map(|(place, _)| place)
+    }
+
     /// Its text for screen readers; `lit`: what it says of a place that may be clicked.
     pub(super) fn label(&self, sides: &BySide<SideInfo>, lit: Option<&str>) -> String {
         let mut text = self.name.clone();

@@ -127,14 +127,16 @@ pub(super) fn plain_piece(painter: &egui::Painter, front: Rect, side: Side, name
     }
 }
 
-/// Draws a pencil mark at the lower left of a stack: hidden blocks have no text there.
+/// Draws a pencil mark below a stack, no wider than a stack and a half, so that it hides no piece; the tooltip has all of it.
 pub(super) fn slip(painter: &egui::Painter, stack: Rect, text: &str) {
     let theme = theme::of(painter);
     let graphite = Color32::from_rgb(0x3b, 0x3b, 0x42);
-    let words = painter.layout_no_wrap(text.to_owned(), theme.at(Face::FellItalic, 15.0), graphite);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), theme.at(Face::FellItalic, 15.0), graphite);
+    (job.wrap.max_width, job.wrap.max_rows, job.wrap.break_anywhere) = ((stack.width() * 1.5).max(60.0), 1, true);
+    let words = painter.layout_job(job);
     // The number of blocks stands on the lower right corner.
     let size = words.size() + vec2(12.0, 3.0);
-    let slip = Rect::from_min_size(stack.right_bottom() - vec2(size.x + 13.0, size.y - 6.0), size);
+    let slip = Rect::from_min_size(stack.right_bottom() - vec2(size.x + 13.0, 4.0), size);
     painter.rect(slip, 2.0, theme.bright(), Stroke::new(1.0, graphite), egui::StrokeKind::Middle);
     painter.galley(slip.center() - words.size() / 2.0, words, graphite);
 }

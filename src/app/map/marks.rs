@@ -49,7 +49,7 @@ pub fn mark_place(
             false => mark_hex(painter, corners, mark),
         };
     }
-    let tag = plate.and_then(|plate| battle_tag_at(plate, mark));
+    let tag_at = plate.and_then(|plate| battle_tag_at(plate, mark));
     let plate = plate.map(rim);
     if mark.selected
         && let Some(plate) = plate
@@ -67,7 +67,7 @@ pub fn mark_place(
         }
         Some(plate) if mark.battle => {
             dashed_rim(painter, plate);
-            tag.inspect(|tag| battle_tag(painter, art, tag.center(), cost));
+            tag_at.inspect(|at| battle_tag(painter, art, at.center(), cost));
         }
         Some(plate) => {
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };

@@ -12,6 +12,7 @@ pub mod lens;
 pub mod marks;
 pub mod overlays;
 pub mod placed_stack;
+mod selection_box;
 pub mod sprites;
 mod strokes;
 pub mod washes;

@@ -50,6 +50,7 @@ pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &Map
         NoteTone::Plain => (theme.cream(), theme.ink()),
         NoteTone::Full => (theme.ink(), theme.cream()),
         NoteTone::Bad => (theme.battle(), theme.cream()),
+        NoteTone::Side(side) => (theme.side(side), theme.cream()),
     };
     // On the whole map plates are small, so that they cover little.
     let size = (viewport.zoom * NOTE_LETTERS).clamp(11.0, 12.5);

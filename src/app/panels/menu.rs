@@ -1,5 +1,7 @@
 //! Sheets over the table: the menu, and the question before an order.
 
+use bevy_egui::egui::Align2;
+
 use crate::app::keys::fresh::is_fresh;
 use crate::app::session::session_info::Question;
 use crate::app::state::prelude::*;
@@ -9,7 +11,8 @@ use crate::play::unsaved::WhyUnsaved;
 /// A question with its two answers; returns the answer that was clicked, or whose key was pressed.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
     let high = if question.warns { 290.0 } else { 170.0 };
-    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, high));
+    // Over the prompt, so that the pieces that it names stay in sight.
+    let rect = Align2::RIGHT_TOP.align_size_within_rect(vec2(460.0, high), ctx.content_rect().shrink(13.0));
     // A warning may come a moment after Enter was pressed: a second Enter must not answer it unread.
     let fresh = !question.warns || is_fresh(ctx, ("warning", &question.about));
     // A focused button keeps Enter, so that Enter does not confirm by accident.

@@ -86,6 +86,10 @@ pub trait MovePlan {
         let _ = at;
         None
     }
+    /// Whether the chosen pieces stand in several places: such a choice is let go only by [`PlanningInput::Cancel`].
+    fn gathered(&self) -> bool {
+        false
+    }
     /// Whether a move to a place begins a battle, or is otherwise to be looked at before it is confirmed.
     fn fights(&self, to: PlaceId) -> bool {
         let _ = to;
@@ -162,14 +166,13 @@ fn click<P: MovePlan>(plan: &mut P, at: PlaceId) -> Vec<Effect<P::Order>> {
     if plan.end() == Some(at) && !plan.orders().is_empty() {
         return given(plan);
     }
-    if at == start {
+    let gathered = plan.gathered();
+    if at == start && !gathered {
         plan.clear();
         return vec![Effect::ClearNotice];
     }
-    if plan.targets().contains(&at) {
-        return feedback(plan.extend_way(at));
-    }
-    feedback(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
+    let another = !gathered && plan.owned(at) && !plan.targets().contains(&at);
+    feedback(if another { plan.choose(at) } else { plan.extend_way(at) })
 }
 
 /// Moves the pieces at once; if that begins a battle, only plans the route.
@@ -205,6 +208,7 @@ mod tests {
     #[derive(Default)]
     struct Row {
         chosen: bool,
+        gathered: bool,
         end: Option<u16>,
         dragged: bool,
     }
@@ -223,6 +227,9 @@ mod tests {
         }
         fn movable(&self) -> Vec<PlaceId> {
             vec![PlaceId(1)]
+        }
+        fn gathered(&self) -> bool {
+            self.gathered
         }
         fn owned(&self, at: PlaceId) -> bool {
             at == PlaceId(1) || at == PlaceId(4)
@@ -291,6 +298,14 @@ mod tests {
     fn a_click_where_they_cannot_go_says_why_and_keeps_the_plan() {
         let (row, out) = after(&[Click(PlaceId(1)), Click(PlaceId(0)), Click(PlaceId(3))]);
         assert!(says(&out, "Too far.") && row.end == Some(0) && row.chosen);
+    }
+
+    #[test]
+    fn pieces_of_several_places_stay_chosen_where_they_cannot_go() {
+        for at in [1, 3, 4] {
+            let mut row = Row { chosen: true, gathered: true, ..Row::default() };
+            assert!(says(&update(&mut row, Click(PlaceId(at))), "Too far.") && row.chosen, "{at}");
+        }
     }
 
     #[test]

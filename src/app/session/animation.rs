@@ -121,13 +121,23 @@ impl<R: GameWindow> AnimationQueue<R> {
         }
     }
 
-    /// Ends the rest of dice that lie; while they still fall or a block moves, skips all animations.
+    /// Ends the rest of dice that lie. While they still fall or a block moves, goes on to the next dice that are to be read,
+    /// and lays them; if there are none, skips all animations.
     pub fn go_on(&mut self) {
         if self.queue.front().is_some_and(Animation::rests) {
             self.tick(f32::INFINITY);
-        } else {
-            self.skip();
+            return;
         }
+        let Some(skipped) = self.queue.iter().position(|moving| moving.rest > 0.0) else { return self.skip() };
+        for _ in 0..skipped {
+            self.tick(f32::INFINITY);
+        }
+        // Of all that is skipped only the last sound is heard.
+        self.cues.drain(..self.cues.len().saturating_sub(1));
+        if let Some(dice) = self.queue.front_mut() {
+            dice.spent = dice.length - dice.rest;
+        }
+        self.version += 1;
     }
 
     pub fn busy(&self) -> bool {

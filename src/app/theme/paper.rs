@@ -104,18 +104,24 @@ pub fn panel<R>(
             // A sheet whose words did not fit in the last frame can be scrolled.
             let id = egui::Id::new((name, "scrolls"));
             let scrolls = fit && ctx.data(|data| data.get_temp(id)).unwrap_or(false);
+            let height = egui::Id::new((name, "foot"));
+            let tall = ctx.data_mut(|data| data.remove_temp::<f32>(height)).filter(|_| scrolls).unwrap_or(0.0);
+            let upper = inner.with_max_y((inner.bottom() - tall).max(inner.top()));
+            let pinned = scrolls.then(|| inner.with_min_y(upper.bottom()));
+            ctx.data_mut(|data| data.insert_temp(foot_place(), FootPlace { pinned, clip: body.clip_rect(), height }));
             let (out, high) = if scrolls {
                 let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, true]);
-                let shown = area.max_height(inner.height()).show(&mut body, |ui| {
+                let shown = area.max_height(upper.height()).show(&mut body, |ui| {
                     // Lists in it take no more room than without scrolling.
-                    let room = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), inner.height()));
+                    let room = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), upper.height()));
                     ui.scope_builder(egui::UiBuilder::new().max_rect(room), add).inner
                 });
-                (shown.inner, shown.content_size.y)
+                (shown.inner, shown.content_size.y + tall)
             } else {
                 let out = add(&mut body);
                 (out, body.min_rect().height())
             };
+            ctx.data_mut(|data| data.remove::<FootPlace>(foot_place()));
             let words = Rect::from_min_size(body.min_rect().min, vec2(body.min_rect().width(), high));
             record_overflow(ctx, name, words, rect);
             let overflows = fit && high > inner.height() + margin.y;
@@ -124,7 +130,7 @@ pub fn panel<R>(
                 ctx.request_repaint();
             }
             if fit {
-                whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
+                whole.max.y = (body.min_rect().bottom() + tall + margin.y).min(rect.max.y);
             }
             let painter = ui.painter().clone();
             let shapes = sheet_of_paper(palette::of(ctx), art, whole);
@@ -135,6 +141,44 @@ pub fn panel<R>(
             out
         });
     (whole, shown.inner)
+}
+
+/// Where the foot of the sheet that is being drawn goes.
+#[derive(Clone, Copy)]
+struct FootPlace {
+    /// Its room at the lower edge of a sheet that is scrolled; none where it stands among the rest.
+    pinned: Option<Rect>,
+    clip: Rect,
+    /// Under which its height is stored, with the gap above it.
+    height: egui::Id,
+}
+
+fn foot_place() -> egui::Id {
+    egui::Id::new("foot of the sheet")
+}
+
+/// Draws what must stay in sight on a [`panel`], its main buttons: where the sheet has more words than room and is
+/// scrolled, at its lower edge.
+pub fn foot<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let Some(place) = ui.data(|data| data.get_temp::<FootPlace>(foot_place())) else { return add(ui) };
+    let gap = ui.spacing().item_spacing.y;
+    let (out, high) = match place.pinned {
+        Some(rect) => {
+            let room = egui::UiBuilder::new().id_salt("foot").max_rect(rect.with_min_y(rect.top() + gap));
+            let mut below = ui.new_child(room.layout(egui::Layout::top_down(egui::Align::Min)));
+            below.set_clip_rect(place.clip);
+            (add(&mut below), below.min_rect().height() + gap)
+        }
+        None => {
+            let shown = ui.scope(add);
+            (shown.inner, shown.response.rect.height() + gap)
+        }
+    };
+    if place.pinned.is_some_and(|rect| (rect.height() - high).abs() > 0.5) {
+        ui.ctx().request_repaint();
+    }
+    ui.data_mut(|data| data.insert_temp(place.height, high));
+    out
 }
 
 /// The sheets with more content than fits, since the last call: for tests, because it is easily overlooked.
@@ -239,6 +283,43 @@ mod tests {
             output.textures_delta.clear();
         }
         found
+    }
+
+    /// The words above the foot of a sheet of this height, and the foot itself with what can be seen of it.
+    fn with_foot(lines: usize) -> (Rect, Rect, Rect) {
+        let (ctx, art, mut found) = (egui::Context::default(), Art::default(), [Rect::NOTHING; 3]);
+        for _ in 0..5 {
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                let rect = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, 200.0));
+                panel(ui.ctx(), &art, "low", rect, true, |ui| {
+                    for _ in 0..lines {
+                        found[0] = ui.allocate_exact_size(vec2(50.0, 20.0), Sense::hover()).0;
+                        found[0] = found[0].intersect(ui.clip_rect());
+                    }
+                    foot(ui, |ui| {
+                        found[1] = ui.allocate_exact_size(vec2(80.0, 30.0), Sense::hover()).0;
+                        found[2] = found[1].intersect(ui.clip_rect());
+                    });
+                });
+            });
+            output.textures_delta.clear();
+        }
+        let [words, foot, seen] = found;
+        (words, foot, seen)
+    }
+
+    #[test]
+    fn the_foot_of_a_sheet_stays_in_sight_when_its_words_are_scrolled() {
+        for lines in [2, 5, 8, 12, 40] {
+            let (words, foot, seen) = with_foot(lines);
+            assert_eq!(foot, seen, "the foot of {lines} lines is seen whole");
+            assert!(foot.bottom() <= 210.0 && foot.top() > 10.0, "on the sheet: {foot:?}");
+            assert!(
+                !words.is_positive() || words.bottom() <= foot.top() + 0.5,
+                "{lines} lines: {words:?} over {foot:?}"
+            );
+        }
+        assert!(with_foot(2).1.top() < 120.0, "without scrolling it follows the words");
     }
 
     #[test]

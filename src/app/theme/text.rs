@@ -103,6 +103,11 @@ pub fn apply_style(ctx: &egui::Context, compact: bool) {
         style.text_styles.insert(egui::TextStyle::Button, theme.at(Face::Semi, body - 0.5));
         style.text_styles.insert(egui::TextStyle::Small, theme.at(Face::Sans, small));
         style.text_styles.insert(egui::TextStyle::Heading, theme.at(Face::Fell, if compact { 18.0 } else { 20.0 }));
+        // Red points at the corners of what does not lie on whole pixels.
+        #[cfg(debug_assertions)]
+        {
+            style.debug.show_unaligned = false;
+        }
         // At rest no frame is drawn, so a gliding list would stop halfway.
         style.scroll_animation = egui::style::ScrollAnimation::none();
         style.spacing.item_spacing = vec2(8.0, 8.0);

@@ -124,6 +124,11 @@ pub fn row<I: Clone>(ui: &mut Ui, art: &Art, choices: impl IntoIterator<Item = C
     ui.horizontal_wrapped(|ui| buttons(ui, art, choices)).inner
 }
 
+/// Draws the main choices of a sheet in a row, which stays in sight where the sheet is scrolled.
+pub fn foot<I: Clone>(ui: &mut Ui, art: &Art, choices: impl IntoIterator<Item = Choice<I>>) -> Option<I> {
+    theme::foot(ui, |ui| row(ui, art, choices))
+}
+
 /// Draws how much can still be done, and the button that goes to the next piece which can; its key is that of [`NEXT`].
 pub fn next<I: Clone>(ui: &mut Ui, art: &Art, text: &str, next: Option<(&str, I)>) -> Option<I> {
     ui.horizontal_wrapped(|ui| {

@@ -10,8 +10,9 @@ use crate::ai::brief::{AiGame, MOST_LATER, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_orders::Named;
 use crate::kernel::ruleset::{Refusal, Viewer};
-use crate::kernel::story::{capital, count, raised};
+use crate::kernel::story::{capital, count, listed, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
@@ -28,10 +29,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("quit") => return Ok(AfterCommand::Away),
             Some("help") if rest.is_empty() => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
             Some("help") => self.explain(rest)?,
-            Some("list") => self.list(&[], words::of_orders(rest))?,
+            Some("list") => self.list(&[], rest)?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
-            Some("map") => self.map()?,
+            Some("map") => self.map(rest)?,
             Some("log") => self.log(rest)?,
             Some("rules") => self.rules(rest)?,
             Some("hint") => self.hint()?,
@@ -66,7 +67,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
         let names = self.names();
         let offers = Offers::at(&self.table);
-        if let Some(block) = names.own_piece(words).filter(|block| !offers.name(&block.word)) {
+        if let Some(block) = names.own_piece(words::of_orders(words)).filter(|block| !offers.name(&block.word)) {
             return writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name);
         }
         self.show(&offers, under, words)
@@ -159,6 +160,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// Gives orders, after a question if something would be lost.
     fn ask_and_give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         let rules = self.table.rules();
+        if orders.len() > 1 {
+            let (possible, refused) = self.table.in_turn(orders);
+            if !refused.is_empty() {
+                return self.refuse_some(possible, &refused);
+            }
+        }
         // The order that ends a step is asked about after the others are given.
         if let [first @ .., last] = orders
             && !first.is_empty()
@@ -192,7 +199,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 hint.note_given(&brief.brief(self.table.rules_ref()), order);
             }
             if let Err(refusal) = self.table.order(*order) {
-                return self.refuse(&refusal, given);
+                return self.refuse(&refusal, given).and_then(|()| self.tell_hand(order));
             }
             self.table.group_orders(start);
             while let Some(row) = self.table.due() {
@@ -201,7 +208,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         if orders.len() > 1 {
             let given = count(orders.len() as u32, "order");
-            writeln!(self.output, "{given} given. undo takes back all of them.")?;
+            let undone = self.table.undo_counts()[0] == orders.len();
+            writeln!(self.output, "{given} given.{}", if undone { " undo takes back all of them." } else { "" })?;
         }
         Ok(())
     }
@@ -215,6 +223,20 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         let before = if given > 0 { format!(" {} given before.", count(given as u32, "order")) } else { String::new() };
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
+    }
+
+    /// Names the cards in the hand after an order for a card that is not among them.
+    fn tell_hand(&mut self, order: &R::Order) -> io::Result<()> {
+        let (rules, names) = (self.table.rules_ref(), self.names());
+        let Some(hand) = rules.hand(self.table.view()) else { return Ok(()) };
+        let is_away =
+            |word: &str| matches!(names.kind(word), Some(Named::Card(_))) && !hand.iter().any(|own| own == word);
+        if !rules.print(order).split(' ').any(is_away) {
+            return Ok(());
+        }
+        let held: Vec<&str> = hand.iter().map(|word| names.name(word)).collect();
+        let held = if held.is_empty() { "no card".to_owned() } else { listed(&held) };
+        writeln!(self.output, "You hold {held}.")
     }
 
     fn hint(&mut self) -> io::Result<()> {

@@ -297,9 +297,9 @@ mod tests {
     use super::*;
 
     const VERBS: &[Verb] = &[
-        Verb { word: "move", also: &["go", "march"], form: "move BLOCK to PLACE" },
-        Verb { word: "march", also: &["go"], form: "march LEADER with BLOCK to PLACE" },
-        Verb { word: "hit", also: &["take"], form: "hit BLOCK" },
+        Verb { word: "move", also: &["go", "march"], form: "move BLOCK to PLACE", about: "" },
+        Verb { word: "march", also: &["go"], form: "march LEADER with BLOCK to PLACE", about: "" },
+        Verb { word: "hit", also: &["take"], form: "hit BLOCK", about: "" },
     ];
 
     fn read(line: &str) -> (Vec<&'static str>, Vec<String>) {

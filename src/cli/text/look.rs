@@ -38,16 +38,23 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         Ok(())
     }
 
-    /// Prints every occupied place.
-    pub(super) fn map(&mut self) -> io::Result<()> {
+    /// Prints every occupied place in short; with words, only those with a stack that they name.
+    pub(super) fn map(&mut self, wanted: &str) -> io::Result<()> {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let wanted = words::plain(words::of_orders(wanted));
+        let mut any = false;
         for place in rules.described_places() {
-            let there = rules.describe_stack(view, place);
+            let mut there = rules.stack_in_short(view, place);
+            there.retain(|line| format!(" {}", words::plain(line)).contains(&format!(" {wanted}")));
             if !there.is_empty() {
+                any = true;
                 writeln!(self.output, "{}: {}", raised(rules.place_name(place)), there.join(" "))?;
             }
         }
-        Ok(())
+        match any || wanted.is_empty() {
+            true => Ok(()),
+            false => writeln!(self.output, "No stack on the map is called so. Type map to see all."),
+        }
     }
 
     /// Prints a place: what it is, its connections, its blocks; or the stacks with a block of this name.
@@ -88,11 +95,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
         }
         match found.as_slice() {
-            [] => writeln!(
-                self.output,
-                "You see no place or block called {}. Type map for a list of all occupied places.",
-                short(name)
-            ),
+            [] => {
+                let (called, meant) = (short(name), self.names().did_you_mean(name, false));
+                let map = "Type map for a list of all occupied places.";
+                writeln!(self.output, "You see no place or block called {called}.{meant} {map}")
+            }
             [place] => {
                 let there = rules.describe_stack(view, *place);
                 let empty = there.is_empty().then(|| format!("No {} is here.", self.table.status().piece));

@@ -1,13 +1,20 @@
 //! The numbered list of legal orders, under headings as on the board; a long list shows its headings alone.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use super::list::{Entry, MAX_TEXT, Offers};
-use super::words::{FACTS, line_key, once};
+use super::words::{FACTS, line_key, of_orders, once};
 use crate::kernel::story::counted;
 
 /// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
 const MAX_LINES: usize = 24;
+
+/// The maximum number of lines that are shown of a list that no headings make shorter, unless all are asked for.
+const MAX_SHOWN_LINES: usize = 40;
+
+/// The word before the others that asks for all lines of a list.
+const ALL: &str = "all";
 
 /// The maximum number of headings named in the line that opens them.
 const MAX_NAMED: usize = 6;
@@ -81,7 +88,8 @@ impl<O: Copy + PartialEq> Menu<O> {
         once(self.lines.iter().filter(called).map(|line| line.choice.clone()))
     }
 
-    /// Shows the choices under these headings that contain all these words, a single order with its facts.
+    /// Shows the choices under these headings that contain all these words, a single order with its facts; of a very long
+    /// list the first ones, unless the words begin with "all".
     ///
     /// # Errors
     /// The error of the output.
@@ -94,6 +102,8 @@ impl<O: Copy + PartialEq> Menu<O> {
         output: &mut impl Write,
     ) -> io::Result<()> {
         *self = Self::default();
+        let rest = words.strip_prefix(ALL).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        let (whole, words) = (rest.is_some(), of_orders(rest.unwrap_or(words).trim_start()));
         let shown = offers.found(under, words);
         if shown.is_empty() && !(words.is_empty() && offers.hidden > 0) {
             return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
@@ -101,7 +111,17 @@ impl<O: Copy + PartialEq> Menu<O> {
         let cut = cut_of(&shown, under.len());
         let named = headings_named(&shown, cut);
         let mut heading: &[String] = &[];
-        for lines in shown.chunk_by(|a, b| in_one_line(a, b, cut)) {
+        let all: Vec<&[&Entry<O>]> = shown.chunk_by(|a, b| in_one_line(a, b, cut)).collect();
+        let hidden = if whole { 0..0 } else { left_out(&all) };
+        for (at, lines) in all.into_iter().enumerate() {
+            if hidden.contains(&at) {
+                if at == hidden.start {
+                    let name = under.last().and_then(|name| name.split(" (").next()).filter(|_| words.is_empty());
+                    let which = format!("list all {}", name.unwrap_or(words));
+                    writeln!(output, "And {} more: type {}.", hidden.len(), which.trim_end())?;
+                }
+                continue;
+            }
             let (first, depth) = (lines[0], lines[0].headings.len().min(cut));
             let above = match lines {
                 [_] if first.alone || depth < cut => &first.headings[..],
@@ -164,6 +184,15 @@ impl<O> Line<O> {
             _ => format!("{number}. {text}   [{}]", self.bracket),
         }
     }
+}
+
+/// The lines of a very long list that are not shown: the middle, so that what ends a step is shown.
+fn left_out<O>(all: &[&[&Entry<O>]]) -> Range<usize> {
+    if all.len() <= MAX_SHOWN_LINES {
+        return 0..0;
+    }
+    let last = all.iter().rev().take_while(|lines| lines[0].headings.is_empty()).count().min(2);
+    MAX_SHOWN_LINES - last..all.len() - last
 }
 
 /// How many of the narrowest headings a line names that opens one, so that no two such lines are the same: "Moves" alone, or

@@ -6,11 +6,13 @@ mod as_listed;
 mod commands;
 mod grammar;
 mod input;
+mod known;
 mod lines;
 mod list;
 mod look;
 mod menu;
 mod names;
+mod nearest;
 mod routes;
 mod saving;
 mod several;
@@ -235,7 +237,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
 
     /// The names of the game as the active side uses them.
     fn names(&self) -> Names {
-        Names::of(self.table.rules_ref(), self.table.to_play())
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        Names::of(rules, self.table.to_play()).holding(rules.hand(view))
     }
 
     /// Removes everything from the screen, with what has scrolled away and what was typed.

@@ -7,13 +7,13 @@ use crate::kernel::describe_orders::{DescribeOrders, Name, Named, Verb};
 use crate::kernel::side::Side;
 
 /// The maximum number of words in a name.
-const MAX_WORDS: usize = 4;
+pub(super) const MAX_WORDS: usize = 4;
 
 /// The maximum number of readings of a line that are tried.
 const MAX_READINGS: usize = 600;
 
-/// The cost of the name of an enemy piece: it is meant only if nothing else fits.
-const ENEMY: usize = 100;
+/// The cost of the name of an enemy piece or card, and of a card that is not in the hand: it is meant only if nothing else fits.
+pub(super) const ENEMY: usize = 100;
 
 /// A meaning of a line.
 #[derive(Debug, PartialEq)]
@@ -64,10 +64,12 @@ impl Text {
 
 /// The names of a game, as one side uses them.
 pub struct Names {
-    names: Vec<Name>,
+    pub(super) names: Vec<Name>,
     /// Word and name of each as they are compared.
-    plain: Vec<[String; 2]>,
-    side: Option<Side>,
+    pub(super) plain: Vec<[String; 2]>,
+    pub(super) side: Option<Side>,
+    /// The cards in its hand, by their words; none if they are not known.
+    hand: Option<Vec<String>>,
     pub(super) verbs: &'static [Verb],
 }
 
@@ -76,7 +78,12 @@ impl Names {
     pub fn of<R: DescribeOrders>(rules: &R, side: Option<Side>) -> Self {
         let names = rules.names();
         let plain = names.iter().map(|name| [unfilled(&name.word), unfilled(&name.name)]).collect();
-        Self { names, plain, side, verbs: rules.verbs() }
+        Self { names, plain, side, hand: None, verbs: rules.verbs() }
+    }
+
+    /// The same of a side that holds these cards: they are meant before other cards of the same name.
+    pub fn holding(self, hand: Option<Vec<String>>) -> Self {
+        Self { hand, ..self }
     }
 
     /// The words of the notation with this name: a whole name, or the beginning of a name or of one of its words. Only the
@@ -95,8 +102,11 @@ impl Names {
         };
         let of = |(name, plain): (&Name, &[String; 2])| {
             let best = plain.iter().filter_map(|text| fit(name.of, text)).min()?;
-            let enemy = matches!(name.of, Named::Piece(side) if self.side.is_some_and(|own| own != side));
-            let cost = best + 1 + if enemy { ENEMY } else { 0 };
+            let enemy =
+                matches!(name.of, Named::Piece(side) | Named::Card(side) if self.side.is_some_and(|own| own != side));
+            let held = |hand: &Vec<String>| hand.contains(&name.word);
+            let away = matches!(name.of, Named::Card(_)) && self.hand.as_ref().is_some_and(|hand| !held(hand));
+            let cost = best + 1 + ENEMY * (usize::from(enemy) + usize::from(away));
             Some(Text { cost, exact: best == 0 && !enemy, text: name.word.clone() })
         };
         let all = || self.names.iter().zip(&self.plain);
@@ -130,41 +140,6 @@ impl Names {
     /// Whether a word is the beginning of a name or of one of its words.
     fn knows(&self, word: &str) -> bool {
         !self.words_for(word, Role::Any).is_empty()
-    }
-
-    /// The kind of thing that a word of the notation names.
-    pub fn kind(&self, word: &str) -> Option<Named> {
-        self.names.iter().find(|name| name.word == word).map(|name| name.of)
-    }
-
-    /// The own piece with exactly this name.
-    pub fn own_piece(&self, typed: &str) -> Option<&Name> {
-        let typed = unfilled(typed);
-        let own = |name: &Name| matches!(name.of, Named::Piece(side) if self.side == Some(side));
-        let mut all = self.names.iter().zip(&self.plain);
-        all.find(|(name, plain)| own(name) && plain.contains(&typed)).map(|(name, _)| name)
-    }
-
-    /// The word of the place with exactly this name or word.
-    pub fn exact_place(&self, typed: &str) -> Option<&str> {
-        let typed = unfilled(typed);
-        let mut all = self.names.iter().zip(&self.plain);
-        all.find(|(name, plain)| name.of == Named::Place && plain.contains(&typed)).map(|(name, _)| name.word.as_str())
-    }
-
-    /// Whether this is the name of a place, or the beginning of one.
-    pub fn is_place(&self, typed: &str) -> bool {
-        !self.words_for(typed, Role::Place).is_empty()
-    }
-
-    /// Whether a word of the notation names a piece of the enemy.
-    pub fn is_enemy(&self, word: &str) -> bool {
-        matches!((self.kind(word), self.side), (Some(Named::Piece(side)), Some(own)) if side != own)
-    }
-
-    /// The name on the board of a word of the notation.
-    pub fn name<'a>(&'a self, word: &'a str) -> &'a str {
-        self.names.iter().find(|name| name.word == word).map_or(word, |name| &name.name)
     }
 
     /// The ways to read the words of one part as names.
@@ -272,47 +247,6 @@ impl Names {
         }
     }
 
-    /// The own blocks that the first of these words name best.
-    pub fn own_blocks(&self, words: &[String]) -> Vec<String> {
-        let of = |count: usize| self.own_blocks_called(&words[..count].join(" "));
-        (1..=MAX_WORDS.min(words.len())).rev().map(of).find(|found| !found.is_empty()).unwrap_or_default()
-    }
-
-    /// The pieces with exactly this name, the own ones first; or else the own pieces that it fits best.
-    pub fn pieces(&self, typed: &str) -> Vec<String> {
-        let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
-        let mut found = self.words_for(typed, Role::Block);
-        let exact = |text: &Text| text.cost % ENEMY == 1;
-        match found.iter().any(exact) {
-            true => found.retain(exact),
-            false => return if words.len() > MAX_WORDS { Vec::new() } else { self.own_blocks_called(typed) },
-        }
-        found.sort_by_key(|text| text.cost);
-        found.into_iter().map(|text| text.text).collect()
-    }
-
-    /// What is neither a piece nor a place and has this name, or else all that it fits best: cards, positions.
-    pub fn others(&self, typed: &str) -> Vec<String> {
-        let mut found = self.words_for(typed, Role::Any);
-        let exact = found.iter().any(|text| text.cost % ENEMY == 1);
-        found.retain(|text| self.kind(&text.text) == Some(Named::Other) && (!exact || text.cost == 1));
-        let least = found.iter().map(|text| text.cost).min();
-        found.into_iter().filter(|text| Some(text.cost) == least).map(|text| text.text).collect()
-    }
-
-    /// The own blocks that a name fits best.
-    pub fn own_blocks_called(&self, typed: &str) -> Vec<String> {
-        let mut found = self.words_for(typed, Role::Block);
-        found.retain(|text| text.cost < ENEMY);
-        let least = found.iter().map(|text| text.cost).min();
-        found.into_iter().filter(|text| Some(text.cost) == least).map(|text| text.text).collect()
-    }
-
-    /// The words of the notation of all places.
-    pub fn places(&self) -> Vec<&str> {
-        self.names.iter().filter(|name| name.of == Named::Place).map(|name| &*name.word).collect()
-    }
-
     /// The known parts of a line that is no order.
     fn part_of<O>(&self, clause: Clause, texts: &[Text], unknown: Option<String>) -> Reading<O> {
         match () {
@@ -376,7 +310,7 @@ impl Names {
 }
 
 /// Names are compared without small words, so that these can be left out: "wyoming lehigh" for "Wyoming and Lehigh".
-fn unfilled(text: &str) -> String {
+pub(super) fn unfilled(text: &str) -> String {
     let small = ["and", "the", "of", "hex"];
     plain(text).split(' ').filter(|word| !small.contains(word)).collect::<Vec<_>>().join(" ")
 }

@@ -9,6 +9,8 @@ use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_orders::Named;
+use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{count, listed, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
@@ -72,7 +74,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let typed = |orders: &[R::Order]| -> Vec<String> {
             orders.iter().map(|order| names.typed(&rules.print(order))).collect()
         };
-        let (mut orders, mut refused) = (Vec::new(), Vec::new());
+        let mut orders = Vec::new();
         for block in &blocks {
             let found = match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
                 Reading::Orders(found) | Reading::Ways(found) => found,
@@ -83,29 +85,36 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                     writeln!(self.output, "You name {block} twice.")?;
                     return Ok(Some(Vec::new()));
                 }
-                [order] => match self.table.allows(&order) {
-                    Ok(()) => orders.push(order),
-                    Err(refusal) => {
-                        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-                        refused.push(format!("{}: {}{case}.", raised(block), refusal.reason.trim_end_matches('.')));
-                    }
-                },
+                [order] => orders.push(order),
                 _ => {
                     writeln!(self.output, "{} can mean several orders: {}.", raised(block), typed(&found).join("; "))?;
                     return Ok(Some(Vec::new()));
                 }
             }
         }
-        if refused.is_empty() {
+        if self.table.in_turn(&orders).1.is_empty() {
             writeln!(self.output, "= {}", typed(&orders).join(", "))?;
-            return Ok(Some(orders));
         }
-        writeln!(self.output, "No: {}", refused.join(" "))?;
-        if !orders.is_empty() {
-            writeln!(self.output, "Type yes to give the rest: {}; or no.", typed(&orders).join(", "))?;
-            (self.proposed, self.hinted) = (orders, false);
+        Ok(Some(orders))
+    }
+
+    /// Says which of several orders are refused in their turn, and offers the rest; nothing is given before.
+    pub(super) fn refuse_some(&mut self, possible: Vec<R::Order>, refused: &[(R::Order, Refusal)]) -> io::Result<()> {
+        let (rules, names) = (self.table.rules(), self.names());
+        let why = |(order, refusal): &(R::Order, Refusal)| {
+            let notation = rules.print(order);
+            let piece = notation.split(' ').nth(1).filter(|word| matches!(names.kind(word), Some(Named::Piece(_))));
+            let what = piece.map_or_else(|| names.typed(&notation), |word| names.name(word).to_owned());
+            let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+            format!("{}: {}{case}.", raised(&what), refusal.reason.trim_end_matches('.'))
+        };
+        writeln!(self.output, "No: {}", refused.iter().map(why).collect::<Vec<_>>().join(" "))?;
+        if possible.is_empty() {
+            return Ok(());
         }
-        Ok(Some(Vec::new()))
+        let rest: Vec<String> = possible.iter().map(|order| names.typed(&rules.print(order))).collect();
+        (self.proposed, self.hinted) = (possible, false);
+        writeln!(self.output, "Type yes to give the rest: {}; or no.", rest.join(", "))
     }
 }
 

@@ -65,13 +65,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Reading::Ways(orders) => self.choose_among("By which way? Type its number:", &orders, &names)?,
             Reading::Part(part) => self.complete(&part, &names)?,
             Reading::Unknown(name) => {
-                writeln!(self.output, "Nothing on the board is called {}.", short(&name))?;
+                let is_first = line.split_whitespace().next().is_some_and(|first| first.eq_ignore_ascii_case(&name));
+                let meant = names.did_you_mean(&name, is_first);
+                writeln!(self.output, "Nothing on the board is called {}.{meant}", short(&name))?;
                 self.tell_forms()?;
             }
             Reading::Nothing => match exact {
                 Ok(order) => return Ok(Some(vec![order])),
                 Err(_) => {
-                    writeln!(self.output, "\"{}\" is neither an order nor a command.", short(&line))?;
+                    let meant = names.did_you_mean(line.split_whitespace().next().unwrap_or_default(), true);
+                    writeln!(self.output, "\"{}\" is neither an order nor a command.{meant}", short(&line))?;
                     self.tell_forms()?;
                 }
             },

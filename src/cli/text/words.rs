@@ -40,14 +40,15 @@ const MARGIN: &str = "    ";
 /// The help text of the commands.
 const HELP: &str = "\
 help WORD: what a command or an order does.
-list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
+list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words. \
+list all WORDS: every line of a very long list.
 A number: gives that order of the list, or opens that heading.
 An order as its line stands in the list, or as in the brackets after it. Or in your own words, with the names on the board: \
 the beginning of any word of a name is enough if it fits only one block, place or card. \
 If something is missing, or if you can mean several orders, you are told.
 look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is, and what it can do. \
 look CARD: its text.
-map: all occupied places.
+map: all occupied places in short. map WORDS: only the stacks of a side, or with a block of this name.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
 hint: what a general would do; yes gives that order, no drops it. You can look around before you answer.
@@ -97,6 +98,9 @@ pub fn explain<R: DescribeBoard>(rules: &R, word: &str, output: &mut impl Write)
         let also =
             if verb.also.is_empty() { String::new() } else { format!(" Other words: {}.", verb.also.join(", ")) };
         writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
+        if !verb.about.is_empty() {
+            writeln!(output, "{}", verb.about.trim())?;
+        }
     }
     if known {
         return writeln!(output, "For the rules that name it: rules {small}.").map(|()| true);

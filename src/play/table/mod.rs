@@ -183,6 +183,27 @@ impl<R: AiGame> Table<R> {
         self.game.umpire().rules().check(self.game.position(), order)
     }
 
+    /// Those of these orders that the active side can give one after the other, and those that are refused in their turn.
+    /// Nothing is given, and what would follow dice or news counts as possible.
+    pub fn in_turn(&self, orders: &[R::Order]) -> (Vec<R::Order>, Vec<(R::Order, Refusal)>) {
+        let (mut possible, mut refused) = (Vec::new(), Vec::new());
+        let mut trial = self.game.umpire().clone();
+        let side = trial.to_play();
+        let mut is_known = side.is_some();
+        for order in orders {
+            if let Some(side) = side.filter(|_| is_known) {
+                if let Err(refusal) = trial.submit(side, *order) {
+                    refused.push((*order, refusal));
+                    continue;
+                }
+                trial.run_to_roll();
+                is_known = trial.to_play() == Some(side) && trial.can_undo().is_ok();
+            }
+            possible.push(*order);
+        }
+        (possible, refused)
+    }
+
     /// The log as the present viewer may read it.
     pub fn log(&self) -> &[LogLine] {
         &self.log

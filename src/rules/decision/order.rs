@@ -14,7 +14,7 @@ use crate::orders;
 
 orders! { for Decision, p: Position, step: Task, by: Side, out: Event;
     /// Buy this number of markers (D6.1).
-    Buy(number: u8) buy "N" also [] says "Buy {number} more markers"
+    Buy(number: u8) buy "N" also [] told by buying_sentence(number)
         in Task::Buy, else NoBuyingNow => check_buy(p, by, number), buy(p, by, number, out);
     /// Be the first player (D7.1).
     First first also [] says "Play first this year"

@@ -77,7 +77,7 @@ refusals! { for Decision;
     NoDiscardNow: Some("D6.4") => "markers are put back only at the end of a year";
 
     TooFewPoints: Some("D10.2") => "there are not enough points";
-    MarkersTooDear { most: u8 }: Some("D6.1") => "you can buy {most} markers at most";
+    MarkersTooDear { most: u8 }: Some("D6.1") => "the most markers that you can buy is {most}";
     NotInHand { marker: Marker; by: &'static str }: Some(by) => "you have no marker {marker}";
     NoTrack { region: RegionId }: Some("D8.1") => "{region} has no track";
     NoTrackAnyMore { track: TrackId }: Some("D8.4") => "{track} is at its end";

@@ -12,7 +12,7 @@ use crate::kernel::side::Side;
 use crate::orders;
 
 orders! { for Liberty, p: Position, step: Decision, by: Side, out: Event, view: View;
-    /// Commit a card, face down (L4.1).
+    /// Commit a card, face down, for this turn (L4.1).
     Play(card: CardId) play "CARD" also [commit use card] told by card_sentence(card)
         in Decision::Card, else NoCardDue => check_play(p, card), play(p, card, out);
     /// The British choose to act first (L13.1).
@@ -29,35 +29,35 @@ orders! { for Liberty, p: Position, step: Decision, by: Side, out: Event, view: 
         also [exchange trade swap] says "Offer {give} for {take}" under "Exchange prisoners"
         in Decision::Supply | Decision::Moves, else NoExchangeNow
         => check_offer(p, give, take), offer(p, give, take, out);
-    /// Accept the exchange (L12.9).
+    /// Accept the exchange of prisoners (L12.9).
     Accept accept also [yes agree] says "Accept the exchange"
         in Decision::Exchange(offer), else NoOffer => always(), answer(p, offer, true, out);
-    /// Refuse it (L12.9).
+    /// Refuse the exchange of prisoners (L12.9).
     Refuse refuse also [no decline reject] says "Refuse the exchange"
         in Decision::Exchange(offer), else NoOffer => always(), answer(p, offer, false, out);
-    /// Move on the map (L6.1, L6.4, L6.7).
+    /// Move a block on the map (L6.1, L6.4, L6.7).
     Move(block: BlockId, path: Path) move "BLOCK to PLACE" written "BLOCK SPACE [SPACE]"
         also [go move march sail advance attack lead take travel head]
         told by path_sentence(view, block, "moves", path) under "Moves"
         in Decision::Moves, else NoMoves => check_move(p, block, path), make_move(p, block, path, MoveKind::Move, out);
-    /// Force march (L6.5).
+    /// Move a block further by a forced march (L6.5).
     March(block: BlockId, path: Path) march "BLOCK by PLACE to PLACE" written "BLOCK SPACE SPACE [SPACE]"
         also [go move march sail advance attack lead take travel head]
         told by path_sentence(view, block, "marches by force", path) under "Forced marches"
         in Decision::Moves, else NoMoves => check_march(p, block, path), make_move(p, block, path, MoveKind::March, out);
-    /// Sail (L7.1).
+    /// Move a block over the sea (L7.1).
     Sail(block: BlockId, to: SpaceId) sail "BLOCK to PLACE" written "BLOCK SPACE"
         also [go move march sail advance attack lead take travel head]
         told by path_sentence(view, block, "sails", Path::one(to)) under "Voyages"
         in Decision::Moves, else NoMoves => check_sail(p, block, to), make_move(p, block, Path::one(to), MoveKind::Sail, out);
-    /// Draw a replacement (L5.6).
+    /// Draw a replacement from the pool (L5.6).
     Draw draw also [recruit] says "Draw a block from the pool"
         in Decision::Replacements, else NoDraw => always(), draw(p);
-    /// Deploy it (L5.6, L5.7).
+    /// Put the block that was drawn on the map (L5.6, L5.7).
     Deploy(block: BlockId, at: SpaceId) deploy "BLOCK to PLACE" written "BLOCK SPACE" also [place put enter]
         told by deploy_sentence(view, block, at)
         in Decision::Deploy(drawn), else NothingDrawn => check_deploy(p, drawn, block, at), deploy(p, block, at, out);
-    /// End the step.
+    /// End the present step.
     Done done also [end finish stop next over] told by end_sentence(view)
         in Decision::Supply | Decision::Moves | Decision::Replacements | Decision::Disband | Decision::Regroup(_),
         else NothingToEnd => always(), end_step(p, step, out);
@@ -83,12 +83,12 @@ orders! { for Liberty, p: Position, step: Decision, by: Side, out: Event, view: 
     /// Assign a hit to a block (L9.4).
     Hit(block: BlockId) hit "BLOCK" also [take] told by block_sentence(view, block, "takes the hit")
         in Decision::Hits(battle, owes), else NoHit => check_hit(p, &battle, owes, block), take_hit(p, block, out);
-    /// Leave a battle (L10).
+    /// Leave a battle with a block (L10).
     Retreat(block: BlockId, path: Path) retreat "BLOCK to PLACE" written "BLOCK SPACE [SPACE]" also [withdraw leave go move]
         told by path_sentence(view, block, "retreats", path) under "Retreats"
         in Decision::Rounds(battle) | Decision::Withdraw(battle), else NoBlockCalled
         => check_retreat(p, &battle, block, path), leave_battle(p, &battle, block, path, MoveKind::Retreat, out);
-    /// Move on after a victory (L10.7).
+    /// Move a block on after a victory (L10.7).
     Regroup(block: BlockId, path: Path) regroup "BLOCK to PLACE" written "BLOCK SPACE [SPACE]" also [go move pursue]
         told by path_sentence(view, block, "regroups", path) under "Regroups"
         in Decision::Regroup(battle), else NoRegroup

@@ -31,7 +31,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    pub(super) fn note(&mut self, p: &Position, event: &Event) {
+    pub(super) fn note(&mut self, rules: &NewYork, p: &Position, event: &Event) {
         match *event {
             Event::Revealed { units, location, .. } => {
                 for unit in units {
@@ -41,6 +41,15 @@ impl Memory {
             Event::Hit { unit: Secret { value: unit, shown: true, .. }, sp, .. } => {
                 if let Some(last_seen) = &mut self.last_seen[unit] {
                     last_seen.sp = sp.value;
+                }
+            }
+            // N9.1: all go together, as all can see. Whether one had left unseen before is not asked: that would tell it.
+            Event::Retreated { side, from, to, .. } => {
+                for unit in rules.army[side] {
+                    let last = self.last_seen[unit].as_mut();
+                    if let Some(last) = last.filter(|last| (last.at, last.turn) == (from, p.turn)) {
+                        last.at = to;
+                    }
                 }
             }
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,

@@ -94,7 +94,7 @@ in_sentences! {
     Set<StateId>: |states, rules| states.into_iter().map(|state| state.word(rules)).collect::<Vec<_>>().join(" or ");
     Post: |post, rules| post.name();
     Absence: |absence, rules| absence.reason();
-    Decision: |decision, rules| decision.predicate();
+    Decision: |decision, rules| decision.predicate(rules);
     MissingSetup: |missing, rules| missing.sentences(rules).join("; ");
     PointsLeft: |left, rules| match left.0 {
         0 => "none is left".to_owned(),

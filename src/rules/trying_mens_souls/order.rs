@@ -21,7 +21,7 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
     /// End the set-up (T4.4).
     Ready ready also [begin start] says "The set-up is complete"
         in Task::Setup, else NoSetUp => check_ready(p, by), ready(p, by, out);
-    /// Fever (T5.1).
+    /// Name the unit that the fever disrupts (T5.1).
     Disrupt(unit: PieceId) disrupt "UNIT" also [] says "{unit} is disrupted"
         in Task::EventChoice(_), else NoEventNow => check_event_disrupt(p, unit), event_disrupt(p, unit, out);
     /// Lose a step (T5.1, T8.9, T11.1, T11.7).
@@ -34,13 +34,13 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
     /// Use a navy marker (T5.4, T6.2, T12.2).
     Navy(what: NavyOrder) navy "supply, mip or PIECE" also [ships] says "A navy marker {what}"
         in Task::SupplyNavy | Task::MipNavy | Task::NavyAttack, else NoNavyNow => check_navy(p, step, what), use_navy(p, step, what, out);
-    /// Do not use one (T5.4, T6.2).
+    /// Keep the navy marker for later (T5.4, T6.2).
     Decline decline also [keep refuse] says "Keep the navy marker"
         in Task::SupplyNavy | Task::MipNavy, else NoNavyNow => always(), run(p, step, out);
     /// Put Greene's or Cornwallis's marker into the cup for 1 MIP (T6.1).
     Include include also [] says "Include the marker for 1 MIP"
         in Task::Generals, else NoGeneralsNow => always(), choose_general(p, Inclusion::Include, out);
-    /// Leave it out for 1 MIP more (T6.1).
+    /// Leave Greene's or Cornwallis's marker out of the cup and gain 1 MIP (T6.1).
     Omit omit also [leave] says "Omit the marker and gain 1 MIP"
         in Task::Generals, else NoGeneralsNow => always(), choose_general(p, Inclusion::Omit, out);
     /// Buy a marker (T6.4).
@@ -82,13 +82,13 @@ orders! { for TryingMensSouls, p: Position, step: Task, by: Side, out: Event;
     /// Fight this combat next (T9.5).
     Fight(at: HexId) fight "PLACE" also [resolve] says "Fight the combat against {at} next"
         in Task::Fights | Task::LimitedFights, else NoFightNow => check_fight(p, at), fight(p, at, out);
-    /// Name the lead (T10.1, T10.5, T10.6).
+    /// Name the unit that leads in a combat (T10.1, T10.5, T10.6).
     Lead(piece: PieceId) lead "UNIT" also [choose] says "{piece} leads"
         in Task::Lead, else NoLeadNow => check_lead(p, by, piece), name_lead(p, by, piece, out);
     /// Name the defenders of a box (T10.9).
     Defend(pieces: PieceList) defend "UNITS" also [] says "Defend with {pieces}"
         in Task::Defend, else NoDefenceNow => check_defend(p, pieces), defend(p, pieces, out);
-    /// Retreat (T8.9, T11).
+    /// Retreat a unit (T8.9, T11).
     Retreat(unit: PieceId, path: Path) retreat "UNIT to PLACE" also [fall] says "{unit} retreats to {path}"
         in Task::Losses | Task::Entry(_) | Task::Retreat(..), else NoRetreatNow
         => check_retreat(p, step, by, unit, path), retreat(p, step, unit, path, out);

@@ -1,5 +1,6 @@
 //! D6, D7: markers, and the first player.
 
+use blockade::rules::decision::Decision;
 use serde_json::{Value, json};
 
 use super::{AMERICAN, BRITISH, Table, field, with};
@@ -23,6 +24,14 @@ fn markers_are_bought_for_two_points_each() {
     let own = table.view(AMERICAN)["hand"].to_string();
     assert!(markers.iter().all(|marker| own.contains(marker)), "{own}");
     assert_eq!(table.asked(), "markers british");
+}
+
+/// D6.1: one marker is one marker.
+#[test]
+fn the_number_of_markers_to_buy_is_said_in_plain_english() {
+    let rules: std::sync::Arc<Decision> = blockade::rulesets::load().expect("rules");
+    let said = [0, 1, 2].map(|number| rules.buying_sentence(number));
+    assert_eq!(said, ["Buy no more markers", "Buy 1 more marker", "Buy 2 more markers"]);
 }
 
 /// D6.2: no more can be bought than lie in the pool.

@@ -25,6 +25,7 @@ mod d19_sieges;
 mod d20_seeing;
 mod d21_notation;
 mod d22_referee;
+mod players;
 
 use blockade::cli::referee::Referee;
 use serde_json::{Map, Value, json};

@@ -50,6 +50,16 @@ fn leaders_are_redeployed_by_their_names() {
     assert!(text.contains("in hex 2511."), "{text}");
 }
 
+/// W2.4: the set-up that the scenario suggests is one choice of the list, as it is one button in the window.
+#[test]
+fn the_campaign_is_set_up_by_one_choice() {
+    let state = super::Table::new("campaign", &[]).state();
+    let told = at(&state, ["human", "recruit"], &["list", "ready-made"]);
+    assert!(told[1].contains("1. Ready-made: ") && told[1].contains("Spencer first in hex "), "{}", told[1]);
+    // The die for the sham works follows at once, so that nothing can be undone.
+    assert!(told[2].contains("3 orders given.\n") && !told[2].contains("undo takes back"), "{}", told[2]);
+}
+
 /// W1.1: a hex is looked at by its number or its name.
 #[test]
 fn a_hex_is_known_by_number_and_by_name() {
@@ -97,6 +107,27 @@ fn a_card_is_read_by_its_name_and_the_log_tells_what_it_does() {
     assert!(told[1].contains("plays Stores from the Fleet: British army morale +1"), "{told:?}");
 }
 
+/// W14.4: of cards with one name the own one in the hand is meant; in vain, the cards in the hand are named.
+#[test]
+fn a_card_that_both_sides_have_is_the_own_one_in_the_hand() {
+    let told = |hand: &[&str]| {
+        let more = json!({"half": 1, "phase": "rally", "hands": {"american": ["a6"], "british": hand}});
+        let places = [("foot_28", "h2533"), ("foot_42!", "h2534"), ("cont_4", "h2511")];
+        at(&super::grand(&places, &more), ["recruit", "human"], &["play stone walls", "look stone walls"])
+    };
+    let held = told(&["b16", "b13"]);
+    assert!(held[1].contains("Stone Walls cannot be played at this time"), "{}", held[1]);
+    assert!(!held[1].contains("You hold"), "{}", held[1]);
+    let (own, other) = (held[2].find("British card"), held[2].find("American card"));
+    assert!(own.is_some() && own < other, "the own card comes first: {}", held[2]);
+    let away = told(&["b13"]);
+    assert!(
+        away[1].contains("is not in the hand") && away[1].contains("You hold Stores from the Fleet."),
+        "{}",
+        away[1]
+    );
+}
+
 /// W6.2, W6.5: the list tells what a move costs and what ends it; a unit says how far it goes.
 #[test]
 fn moves_are_listed_with_their_cost_and_what_ends_them() {
@@ -112,6 +143,19 @@ fn moves_are_listed_with_their_cost_and_what_ends_them() {
     let line = told[1].lines().find(|line| line.contains(" MP")).expect("a move").to_owned();
     let told = at(&in_contact(), ["human", "recruit"], &[&line]);
     assert!(told[1].contains(" moves from 2024 (Chatterton Hill) to "), "{told:?}");
+}
+
+/// A very long list shows its first lines, and all of them when they are asked for.
+#[test]
+fn a_very_long_list_is_shown_whole_only_when_that_is_asked_for() {
+    let position = super::campaign(&[("dragoons_17", "h2536"), ("cont_9", "h2815")], &json!({"half": 1}));
+    let told = at(&position, ["recruit", "human"], &["list 17th", "list all 17th"]);
+    let numbers = |told: &str| {
+        told.lines().filter(|line| line.split_once(". ").is_some_and(|(n, _)| n.parse::<u16>().is_ok())).count()
+    };
+    assert_eq!(numbers(&told[1]), 40, "{}", told[1]);
+    assert!(told[1].contains(" more: type list all 17th."), "{}", told[1]);
+    assert!(numbers(&told[2]) > 40 && !told[2].contains(" more: type list all"), "{}", told[2]);
 }
 
 /// W8.3: the list of fires and the odds tell the roll that a hit needs, with its parts.
@@ -132,6 +176,7 @@ fn odds_are_asked_by_the_number_of_a_hex() {
     for line in ["odds 2532", "odds in 2532", "odds at hex 2532"] {
         let told = at(&declare, ["recruit", "human"], &[line]);
         assert!(told[1].starts_with("Attack on 2532: strength "), "{line}: {}", told[1]);
+        assert!(told[1].contains("Attackers: 28th Foot and 35th Foot. Defenders: 4th Continental."), "{}", told[1]);
     }
 }
 
@@ -144,6 +189,26 @@ fn several_units_attack_in_one_line() {
         let told = at(&declare, ["recruit", "human"], &[line, "look"]);
         assert!(told[2].contains("Attack on 2532 by 28th Foot and 35th Foot."), "{line}: {told:?}");
     }
+}
+
+/// W5.1: orders of one line are checked in their turn before any is given: the third regiment finds the hex full.
+#[test]
+fn orders_of_one_line_are_checked_together_before_any_is_given() {
+    let places = [("foot_28 foot_35", "h2327"), ("foot_5", "h2326"), ("cont_19", "h2024")];
+    let told = at(
+        &super::hill(&places, &json!({})),
+        ["recruit", "human"],
+        &["move 28th, 35th and 5th to 2227", "look 28th", "move 28th, 35th and 5th to 2227", "yes", "undo"],
+    );
+    assert!(told[1].starts_with("No: 5th Foot: ") && told[1].contains("(W5.1)"), "{}", told[1]);
+    assert!(
+        told[1].contains("Type yes to give the rest: move 28th Foot to 2227, move 35th Foot to 2227"),
+        "{}",
+        told[1]
+    );
+    assert!(told[2].contains("in hex 2327"), "nothing was given: {}", told[2]);
+    assert!(told[4].contains("2 orders given."), "{}", told[4]);
+    assert!(told[5].contains("Undone: all 2 orders"), "{}", told[5]);
 }
 
 /// W3.2: an order of another phase is refused with the phase it belongs to, and its case.
@@ -166,11 +231,24 @@ fn the_end_of_movement_is_asked_about_and_a_hint_waits_for_its_answer() {
     assert!(!told[4].contains("nothing to say"), "{}", told[4]);
 }
 
+/// A word with a wrong letter is answered with the word that it may have been.
+#[test]
+fn a_wrong_word_is_answered_with_the_nearest_one() {
+    let told = at(&in_contact(), ["human", "recruit"], &["mov maryland 2125", "look marylnd", "lok 2024"]);
+    assert!(told[1].contains("Nothing on the board is called mov. Did you mean move?"), "{}", told[1]);
+    assert!(told[2].contains("called marylnd. Did you mean Maryland “Immortals”?"), "{}", told[2]);
+    assert!(told[3].contains("Did you mean look?"), "{}", told[3]);
+}
+
 /// W1.1: the map and the diary name a hex by its number, with its name if it has one.
 #[test]
 fn the_map_names_hexes_by_their_numbers() {
     let told = at(&in_contact(), ["human", "recruit"], &["map"]);
     assert!(told[1].contains("2024 (Chatterton Hill): American: "), "{}", told[1]);
+    assert!(!told[1].contains("Continental infantry"), "the map is short: {}", told[1]);
+    let told = at(&in_contact(), ["human", "recruit"], &["map british", "map nobody"]);
+    assert!(told[1].contains("2126: British: 28th Foot 3.") && !told[1].contains("American"), "{}", told[1]);
+    assert!(told[2].starts_with("No stack on the map is called so."), "{}", told[2]);
 }
 
 /// W8.3, W7.2, W13.2, W4.3: what is told of a roll is what the die itself needs, with its modifiers counted.
@@ -201,6 +279,18 @@ fn sham_works_say_what_they_do() {
     assert!(text.contains("they protect until the British fire or attack over them"), "{text}");
 }
 
+/// W1.5: works and walls are told from the hex that they face, too.
+#[test]
+fn works_are_told_from_the_hex_that_they_face() {
+    let position = super::campaign(&[("cont_9", "h2815"), ("foot_28", "h2536")], &json!({"half": 1}));
+    let lines = ["look 2816", "look 1727", "look 2536"];
+    let told = at(&position, ["recruit", "human"], &lines);
+    let line = |told: &str, from: &str| told.lines().find(|line| line.contains(from)).unwrap_or_default().to_owned();
+    assert!(line(&told[1], "To the north, 2815").contains("its works face this hex"), "{}", told[1]);
+    assert!(told[2].contains("its stone wall faces this hex"), "{}", told[2]);
+    assert!(!told[3].contains("face this hex") && !told[3].contains("faces this hex"), "{}", told[3]);
+}
+
 /// W11.6: the odds name the lead units, and say where a retreat captures one.
 #[test]
 fn the_odds_say_that_a_lead_unit_without_a_way_back_is_captured() {
@@ -229,6 +319,7 @@ fn the_odds_of_a_combat_count_a_card_in_force_and_no_cancelled_one() {
     };
     let told = after("allow");
     assert!(told[1].contains(", +1 to the die."), "{}", told[1]);
+    assert!(told[1].contains("To the die: ") && told[1].contains("cards and chits +1 (W10.9)"), "{}", told[1]);
     assert!(told[2].contains("The Bayonet, British card in force: +1 (W10.9)."), "{}", told[2]);
     let told = after("trump");
     assert!(told[1].contains(", 0 to the die."), "{}", told[1]);

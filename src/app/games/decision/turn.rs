@@ -83,12 +83,12 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
     let rows = [(0, 4), (4, 9)];
     for (from, to) in rows.into_iter().filter(|(from, to)| !cx.compact || (*from..*to).contains(&now) || now > 8) {
         let (strip, response) = CellStrip::new(ui, to - from, 1, cx.by_width(18.0, 21.0), 2.0);
-        for number in from..to {
+        for (number, name) in names.iter().enumerate().take(to).skip(from) {
             let colours = cells::track_colours(theme, number.cmp(&now), theme.side(cx.model().side()));
             cells::named_cell(
                 ui.painter(),
                 strip.cell(number - from),
-                &names[number],
+                name,
                 cx.by_width(11.0, 12.5),
                 colours,
             );

@@ -46,7 +46,7 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
         }
         Phase::Battle => battle(cx, side),
         Phase::Winter => winter(cx, side),
-        _ => Prompt::new(side, who, "Please wait", ""),
+        _ => Prompt::waiting(side, who),
     }
 }
 
@@ -128,7 +128,7 @@ fn action(cx: Cx<'_>, side: Side) -> Prompt {
 fn battle(cx: Cx<'_>, side: Side) -> Prompt {
     let model = cx.model();
     let who = side.name();
-    let Some(battle) = model.p().battle() else { return Prompt::new(side, who, "Please wait", "") };
+    let Some(battle) = model.p().battle() else { return Prompt::waiting(side, who) };
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
         let help = format!(

@@ -102,6 +102,7 @@ impl GameWindow for NewYork {
     fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
         SightingAnimation {
             milliseconds: motion::motion(self, sighting, again),
+            rest: if again { 0.0 } else { motion::rest(sighting) },
             dice: motion::rolling(sighting),
             cue: motion::cue(sighting),
             place: motion::follow(sighting),

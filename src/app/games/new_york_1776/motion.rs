@@ -22,6 +22,13 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
     }
 }
 
+/// The time for which dice lie, in milliseconds: without a hit the board of parting fire and pursuit is gone at once.
+pub fn rest(sighting: &Sighting) -> f32 {
+    let Sighting::Rolled { roll } = sighting else { return 0.0 };
+    let is_last = roll.hits == 0 && matches!(roll.why, RollFor::Withdrawal | RollFor::ForcedRetreat);
+    if is_last { 1500.0 } else { 0.0 }
+}
+
 /// The large picture: the fall of a leader.
 pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
     let (Sighting::Eliminated { unit, location }, share) = cx.motion? else { return None };

@@ -47,7 +47,7 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
             ),
         },
         Phase::Battle => battle(cx, side),
-        _ => Prompt::new(side, who, "Please wait", ""),
+        _ => Prompt::waiting(side, who),
     }
 }
 
@@ -155,11 +155,11 @@ fn what_is_lit(cx: Cx<'_>) -> String {
 
 fn battle(cx: Cx<'_>, side: Side) -> Prompt {
     let who = side.name();
-    let Some(battle) = &cx.view.battle else { return Prompt::new(side, who, "Please wait", "") };
+    let Some(battle) = &cx.view.battle else { return Prompt::waiting(side, who) };
     match battle.step {
         Step::Deploy => Prompt::new(
             side,
-            format!("{who} deployment"),
+            format!("{who}: battle of {}", cx.rules.location_name(battle.location)),
             "Deploy your blocks",
             "Click a block, then a position. Left, Center and Right need one block each.",
         ),

@@ -198,8 +198,8 @@ impl Plan {
         })
     }
 
-    /// The planned move: units first, the nearest before the others, then leaders. Who of a column does not come to the place
-    /// goes as near to it as it can.
+    /// The planned move: units first, the nearest before the others, then leaders, who go with their troops. A unit of a column
+    /// that does not come to the place goes as near to it as it can.
     pub fn journey(&self, model: ViewModel<'_>) -> Option<PlannedMove> {
         let (rules, to) = (model.rules, self.to?);
         let mut after = (**model.p()).clone();
@@ -210,8 +210,14 @@ impl Plan {
         let mut planned = PlannedMove::default();
         for piece in pieces {
             let start = after.at(piece);
-            let way = self.way(model, &after, piece, to);
-            let Some(way) = way.or_else(|| if column { self.nearest(model, &after, piece, to) } else { None }) else {
+            let way = match column && !self.deciding(model).has(piece) {
+                true => self.with_troops(model, &after, piece),
+                false => {
+                    let way = self.way(model, &after, piece, to);
+                    way.or_else(|| if column { self.nearest(model, &after, piece, to) } else { None })
+                }
+            };
+            let Some(way) = way else {
                 planned.left.push(piece);
                 continue;
             };
@@ -219,6 +225,24 @@ impl Plan {
             planned.ways.push((piece, start, way));
         }
         (!planned.ways.is_empty()).then_some(planned)
+    }
+
+    /// The way of a leader of a column to the place where most of the units end that it stood with, else most of the column;
+    /// none if it stays with those that stay, or that are not in the column.
+    fn with_troops(&self, model: ViewModel<'_>, after: &Moment, leader: PieceId) -> Option<Way> {
+        let (p, units) = (model.p(), self.group.minus(model.rules.sorted.leaders));
+        let troops = p.units_at(model.rules, model.side(), p.at(leader)?);
+        if !troops.is_empty() && !troops.meets(units) {
+            return None;
+        }
+        let rank = |end: HexId| {
+            let here = units.filtered(|unit| after.at(unit) == Some(end));
+            (here.filtered(|unit| p.at(unit) == p.at(leader)).len(), here.len())
+        };
+        let mut ends: Vec<HexId> = after.places_of(units).into_iter().collect();
+        ends.sort_by_key(|end| std::cmp::Reverse(rank(*end)));
+        let mut before_staying = ends.into_iter().take_while(|end| p.at(leader) != Some(*end));
+        before_staying.find_map(|end| self.way(model, after, leader, end))
     }
 
     /// The way of a piece that does not come to a place, to the end nearest to it, outside enemy zones.

@@ -63,7 +63,8 @@ fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
         return Some(Intent::Select(at));
     }
     if !cx.rules.holds(model.p(), model.side().other(), at) {
-        return None;
+        let words = format!("no enemy stands in {} to be attacked", cx.rules.name_of(at));
+        return (!cx.plan.group.is_empty()).then(|| Intent::say(words, Some("T9.3")));
     }
     let refusal = cx.plan.group.first().and_then(|unit| {
         let one = std::iter::once(at).collect();

@@ -53,6 +53,10 @@ impl MovePlan for Moves<'_, '_> {
         self.hex(at).is_ok_and(|at| !self.model.own_at(at).is_empty())
     }
 
+    fn gathered(&self) -> bool {
+        self.plan.is_column(self.model)
+    }
+
     /// A column is told before it goes, also after a drag, and so is what needs a test.
     fn fights(&self, to: PlaceId) -> bool {
         let Ok(to) = self.hex(to) else { return false };

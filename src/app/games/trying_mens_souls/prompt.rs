@@ -24,7 +24,7 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
         };
         return cx.computer_prompt(side, question);
     }
-    let Some(task) = p.task() else { return Prompt::new(side, side.name(), "Please wait", "") };
+    let Some(task) = p.task() else { return Prompt::waiting(side, side.name()) };
     if let Some(prompt) = screens::prompt(cx, side, task) {
         return prompt;
     }

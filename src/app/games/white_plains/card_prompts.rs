@@ -17,6 +17,15 @@ pub const fn is_forced(order: &Order) -> bool {
     )
 }
 
+/// What is told of an attack that is declared automatically, because the enemy zone forces it and there is no other (W9.3).
+pub fn must_attack_words(rules: &WhitePlains, view: &View, order: &Order) -> Option<(String, &'static str)> {
+    let Order::Assault(unit, hexes) = *order else { return None };
+    let (name, at) = (&rules[unit].name, rules.numbers_of(hexes.iter()));
+    let alone = view.known.attacks.is_empty() && rules.must_attack(&view.known).has(unit);
+    let why = if alone { "in an enemy zone, and no other attack is possible" } else { "the only attack that is left" };
+    Some((format!("{name} must attack {at}: {why}. Press Declare attacks to go on"), "W9.3"))
+}
+
 /// Whether the combat board covers the map.
 pub fn covers_map(view: &View) -> bool {
     view.known.combat.is_some() && view.known.phase() == Phase::Combat

@@ -1,5 +1,5 @@
-//! A column: units of several hexes that go to one hex together, each by its own order. Those in front go first; who finds
-//! no room there, or does not come so far, goes as near to it as it can.
+//! A column: units of several hexes that go to one hex together, each by its own order. Those in front go first; one that
+//! finds no room there, or does not come so far, goes as near to it as it can. Leaders go with their troops.
 
 use super::group_move::{PlannedMove, go};
 use super::intent::choosable;
@@ -93,34 +93,124 @@ impl Plan {
         (all | leaders.into_iter().filter(stays_alone).collect()).minus(self.group)
     }
 
-    /// The orders of a column that goes to a hex; none if nobody comes there.
+    /// The orders of a column that goes to a hex; none if nobody comes there. Leaders go last, with the units that they stand
+    /// with.
     pub fn column_to(&self, model: ViewModel<'_>, to: HexId) -> Option<PlannedMove> {
         let rules = model.rules;
         let mut after = (**model.p()).clone();
         let far = |at: Option<HexId>| at.and_then(|at| rules.distance(at, to)).unwrap_or(u16::MAX);
-        let mut units: Vec<UnitId> = self.with_own_orders(model).into_iter().collect();
-        units.sort_by_key(|unit| (rules.is_leader(*unit), far(after.at(*unit))));
+        let group = self.with_own_orders(model);
+        let (leaders, units) = (group & rules.sorted.leaders, group.minus(rules.sorted.leaders));
+        let mut foremost: Vec<UnitId> = units.into_iter().collect();
+        foremost.sort_by_key(|unit| far(after.at(*unit)));
         let mut planned = PlannedMove::default();
-        for unit in units {
-            let Some((gait, end, path)) = nearest_end(rules, &after, unit, to) else {
-                planned.left.push(unit);
-                continue;
+        for unit in foremost {
+            let way = nearest_end(rules, &after, unit, to);
+            planned.send(rules, &mut after, (unit, to), way);
+        }
+        for leader in leaders {
+            let way = match units.is_empty() {
+                true => nearest_end(rules, &after, leader, to),
+                false => with_troops(model, &after, (leader, units), to),
             };
-            if end == to && planned.path.is_empty() {
-                planned.going = if gait == Gait::March { RouteKind::Force } else { RouteKind::Land };
-                planned.path = after.at(unit).into_iter().chain(path).collect();
-            }
-            planned.ends.push((unit, end));
-            planned.orders.push(if gait == Gait::March { Order::March } else { Order::Move }(unit, None, end));
-            go(rules, &mut after, unit, end);
+            planned.send(rules, &mut after, (leader, to), way);
         }
         planned.ends.iter().any(|(_, end)| *end == to).then_some(planned)
     }
 }
 
+impl ViewModel<'_> {
+    /// The reinforcements that may enter in a hex, leaders last.
+    pub fn entering_at(self, to: HexId) -> Vec<UnitId> {
+        let enters = |row: &Row| match row {
+            Row::Enters(unit, ends) if ends.hexes().has(to) => Some(*unit),
+            _ => None,
+        };
+        let mut units: Vec<UnitId> = self.legal.rows().iter().filter_map(enters).collect();
+        units.sort_by_key(|unit| self.rules.is_leader(*unit));
+        units
+    }
+
+    /// The orders by which all of them enter: in this hex while it has room, then as near to it as there is (W5.1, W17.1).
+    pub fn entries(self, to: HexId) -> Vec<Order> {
+        let rules = self.rules;
+        let mut after = (**self.p()).clone();
+        let mut orders = Vec::new();
+        for unit in self.entering_at(to) {
+            let ends =
+                |row: &Row| if let Row::Enters(one, ends) = row { (*one == unit).then(|| ends.hexes()) } else { None };
+            let mut ends: Vec<HexId> = self.legal.rows().iter().filter_map(ends).flatten().collect();
+            ends.sort_by_key(|end| (rules.distance(*end, to).unwrap_or(u16::MAX), *end));
+            let Some(end) = ends.into_iter().find(|end| rules.check_enter(&after, unit, *end).is_ok()) else {
+                continue;
+            };
+            orders.push(Order::Enter(unit, end));
+            after.waiting[unit] = None;
+            go(rules, &mut after, unit, end);
+        }
+        orders
+    }
+}
+
+/// A move: its gait, its end, and the hexes to it.
+type Way = (Gait, HexId, Vec<HexId>);
+
+impl PlannedMove {
+    /// Sends one of a column that goes to a hex, or leaves it where it stands. The way of the first who comes there is drawn.
+    fn send(
+        &mut self,
+        rules: &WhitePlains,
+        after: &mut position::State,
+        (unit, to): (UnitId, HexId),
+        way: Option<Way>,
+    ) {
+        let Some((gait, end, path)) = way else { return self.left.push(unit) };
+        if end == to && self.path.is_empty() {
+            self.going = if gait == Gait::March { RouteKind::Force } else { RouteKind::Land };
+            self.path = after.at(unit).into_iter().chain(path).collect();
+        }
+        self.ends.push((unit, end));
+        self.orders.push(if gait == Gait::March { Order::March } else { Order::Move }(unit, None, end));
+        go(rules, after, unit, end);
+    }
+}
+
+/// The way of a leader of a column to the hex where most of the units end that it commands and stood with; else that stood with
+/// it, else that it commands. The senior leader of a side goes to the foremost hex only if all the others do. None if the
+/// leader stays with those who stay, or whose troops are not in the column.
+fn with_troops(
+    model: ViewModel<'_>,
+    after: &position::State,
+    (leader, units): (UnitId, Units),
+    to: HexId,
+) -> Option<Way> {
+    let (rules, p) = (model.rules, model.p());
+    let troops = p.units_at(rules, model.side(), p.at(leader)?);
+    if !troops.is_empty() && !troops.meets(units) {
+        return None;
+    }
+    let strength = |end: HexId, counts: &dyn Fn(UnitId) -> bool| -> u16 {
+        let there = units.into_iter().filter(|unit| after.at(*unit) == Some(end) && counts(*unit));
+        there.map(|unit| u16::from(p.sp(rules, unit))).sum()
+    };
+    let stood_with = |unit: UnitId| p.at(unit) == p.at(leader);
+    let commanded = |unit: UnitId| rules.commands(p, leader, unit);
+    let senior = rules[leader].leader.as_ref().is_some_and(|data| data.seniority == 1);
+    let rank = |end: HexId| {
+        let own = strength(end, &|unit| stood_with(unit) && commanded(unit));
+        (!(senior && end == to), own, strength(end, &stood_with), strength(end, &commanded))
+    };
+    let ends: Hexes = units.into_iter().filter_map(|unit| after.at(unit)).collect();
+    let mut ends: Vec<HexId> = ends.into_iter().collect();
+    ends.sort_by_key(|end| std::cmp::Reverse(rank(*end)));
+    let way = |end: HexId, gait: Gait| Some((gait, end, rules.find_way(after, leader, None, end, gait).ok()?));
+    let mut before_staying = ends.into_iter().take_while(|end| p.at(leader) != Some(*end));
+    before_staying.find_map(|end| way(end, Gait::Move).or_else(|| way(end, Gait::March)))
+}
+
 /// The hex nearest to a goal where the move of a unit can end, with the way there: nearer than it stands now, by a march only
 /// if that comes nearer than a move. Short of the goal no unit enters an enemy zone by itself.
-fn nearest_end(rules: &WhitePlains, p: &position::State, unit: UnitId, to: HexId) -> Option<(Gait, HexId, Vec<HexId>)> {
+fn nearest_end(rules: &WhitePlains, p: &position::State, unit: UnitId, to: HexId) -> Option<Way> {
     let side = rules[unit].side;
     let (field, mut ways) = (Field::new(rules, p, side), Ways::default());
     let now = rules.distance(p.at(unit)?, to)?;

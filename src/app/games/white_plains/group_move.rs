@@ -38,6 +38,22 @@ pub struct PlannedMove {
     pub going: RouteKind,
 }
 
+impl PlannedMove {
+    /// Where those of a column end, with all who end there: its goal first.
+    pub fn by_end(&self, goal: Option<HexId>) -> Vec<(HexId, Units)> {
+        let mut hexes: Vec<HexId> = self.ends.iter().map(|(_, end)| *end).collect();
+        hexes.sort_by_key(|end| (Some(*end) != goal, *end));
+        hexes.dedup();
+        let here = |end: HexId| self.ends.iter().filter(|(_, at)| *at == end).map(|(unit, _)| *unit).collect();
+        hexes.into_iter().map(|end| (end, here(end))).collect()
+    }
+
+    /// The leaders, or the units, that do not come along.
+    pub fn left(&self, rules: &WhitePlains, leaders: bool) -> Units {
+        self.left.iter().copied().filter(|unit| rules.is_leader(*unit) == leaders).collect()
+    }
+}
+
 /// The hexes of a list of hexes to which a unit may move, and to which it may march.
 fn ends(model: ViewModel<'_>, unit: UnitId) -> (Hexes, Hexes) {
     let (mut moves, mut marches) = (Hexes::NONE, Hexes::NONE);

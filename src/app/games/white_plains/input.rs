@@ -4,7 +4,7 @@ use super::battle;
 use super::card_prompts::{asks_for_card, hand_keys};
 use super::intent::{choosable, hand_key};
 use super::marks::attackable;
-use super::sheets::moves::{all_or_none, works_choices};
+use super::sheets::moves::{all_or_none, enter_all, works_choices};
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 
@@ -83,8 +83,21 @@ fn fire_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
 }
 
 fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+    if model.enemy_at(at).is_empty() && !model.own_at(at).is_empty() {
+        return Some(Intent::Select(at));
+    }
     if model.enemy_at(at).is_empty() {
-        return (!model.own_at(at).is_empty()).then_some(Intent::Select(at));
+        let words = format!("no enemy stands in {} to be attacked", cx.rules.name_of(at));
+        return (!cx.plan.group.is_empty()).then(|| Intent::say(words, Some("W9.1")));
+    }
+    if let Some(attack) = model.p().attacks.iter().find(|attack| cx.plan.group.is_empty() && attack.hexes.has(at)) {
+        let (names, at) = (cx.rules.names_of(attack.units), cx.rules.numbers_of(attack.hexes.iter()));
+        let words = format!("{at} is attacked already, by {names}. Declare attacks goes on; Take back ends it.");
+        return Some(Intent::Effect(Effect::ShowRemark(words, Some("W9.1"))));
+    }
+    if cx.plan.group.is_empty() && !cx.legal.orders().any(|order| matches!(order, Order::Assault(..))) {
+        let words = "None of your units can make another attack. Go on with the main button.";
+        return Some(Intent::Effect(Effect::ShowRemark(words.into(), Some("W9.2"))));
     }
     if cx.plan.group.is_empty() {
         return Some(Intent::say("choose your units first, then the hexes that they attack", Some("W9.1")));
@@ -160,6 +173,9 @@ fn step_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Inte
     }
     if moving && let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
+    }
+    if let Some(intent) = choice::pressed(enter_all(cx, model), pressed) {
+        return vec![intent];
     }
     if let Some(intent) = choice::pressed(all_or_none(), pressed) {
         return vec![intent];

@@ -67,6 +67,7 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             let first = model.targets(plan).places().first().copied().filter(|_| unit.is_some());
             return first.map(Effect::ScrollIntoView).into_iter().collect();
         }
+        Intent::EnterAll(to) => return vec![Effect::Orders(model.entries(to))],
         Intent::Card(card) => {
             (plan.card, plan.to, plan.pick) = (card, None, None);
             plan.leaders.clear();

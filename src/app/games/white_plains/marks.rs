@@ -46,6 +46,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     match model.step() {
         Some(Step::Moves) if cx.plan.works => works(cx, model, &mut marks),
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
+        Some(Step::Moves) if cx.plan.card.is_none() => movers(model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
         _ => {}
@@ -116,12 +117,17 @@ pub fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
     cx.chart.places.get(&place_id(at)).map(|place| place.mark)
 }
 
-fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
-    let side = model.side();
-    let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
-    marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
+/// Stacks that can be picked up, or chosen with a box.
+fn movers(model: ViewModel<'_>, marks: &mut MapMarks) {
+    let movers = model.movers().into_iter().filter_map(|unit| model.p().at(unit));
+    marks.lifts = movers.map(|at| (place_id(at), model.side())).collect();
     marks.lifts.dedup();
-    (marks.carries, marks.adds) = (cx.plan.dragged, true);
+    marks.adds = true;
+}
+
+fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    movers(model, marks);
+    marks.carries = cx.plan.dragged;
     if cx.plan.group.is_empty() {
         marks.ready.clone_from(&marks.lifts);
     }
@@ -129,13 +135,23 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         model.p().at(unit).into_iter().for_each(|at| marks.put(place_id(at), |mark| mark.selected = true));
     }
     let goals = cx.plan.goals(model);
+    let ends = cx.plan.column.as_deref().map(|column| column.by_end(cx.plan.to)).unwrap_or_default();
     for goal in &goals {
         let how = if goal.march { "by a march on roads, " } else { "" };
-        let (label, points) = (goal.label(), goal.words());
+        // The costs of a planned column would be those of one of its stacks.
+        let (label, points) = (if ends.is_empty() { goal.label() } else { String::new() }, goal.words());
         marks.put(place_id(goal.to), |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(label), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
             mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
+        });
+    }
+    for (end, here) in &ends {
+        let units = here.minus(cx.rules.sorted.leaders).len();
+        let (number, noun) = if units == 0 { (here.len(), "leader") } else { (units, "unit") };
+        marks.put(place_id(*end), |mark| {
+            (mark.lit, mark.end) = (Some(format!("×{number}")), true);
+            mark.spoken = format!("{} of the column here", count(number, noun));
         });
     }
     if !goals.is_empty() {
@@ -151,12 +167,6 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
         marks.going = planned.going;
-        // The others of a column, each to its own hex.
-        for (unit, end) in planned.ends {
-            let line: Vec<Point> =
-                [model.p().at(unit), Some(end)].into_iter().flatten().filter_map(|at| middle(cx, at)).collect();
-            marks.strokes.push(MapStroke { kind: StrokeKind::Way, line });
-        }
     }
 }
 
@@ -196,17 +206,25 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         let Some((lowest, check)) = lowest.filter(|(lowest, _)| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
         marks.put(place_id(at), |mark| {
-            let figure = |least: i8| if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) };
             let first = check.map(|least| format!("the militia checks morale first, {}; ", needed_words(least)));
             mark.spoken =
                 format!("{}a hit needs {}, {}", first.unwrap_or_default(), needed_words(lowest), ground(cx, at));
-            let figures: Vec<String> = check.into_iter().chain([lowest]).map(figure).collect();
-            (mark.lit, mark.battle, mark.end) = (Some(figures.join(" ")), true, target);
+            (mark.lit, mark.battle, mark.end) = (Some(figure(lowest)), true, target);
         });
+        // The enemy's own die, which falls before the fire (W21.2).
+        if let Some((least, point)) = check.zip(middle(cx, at)) {
+            let tone = NoteTone::Side(model.side().other());
+            marks.notes.push(MapNote { at: (point.0 - 14.0, point.1 - 19.0), words: figure(least), tone });
+        }
     }
     if let Some(target) = cx.plan.target {
         fire_lines(cx, cx.plan.group, target, marks);
     }
+}
+
+/// The least die that does it: "4+", "–" for none.
+pub fn figure(least: i8) -> String {
+    if least > 9 { "–".to_owned() } else { format!("{}+", least.max(0)) }
 }
 
 /// Arrows from guns to their target.
@@ -265,13 +283,13 @@ fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
         let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
-    // The odds lie at the foot of the first of the hexes.
+    // The odds lie at the upper left of the first of the hexes; at the right is the disc with the strength of the stack.
     let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
         let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
         let words = format!("{attack}-{defence}");
-        marks.notes.push(MapNote { at: (at.0, at.1 - 21.0), words, tone: NoteTone::Full });
+        marks.notes.push(MapNote { at: (at.0 - 14.0, at.1 - 21.0), words, tone: NoteTone::Full });
     }
 }
 

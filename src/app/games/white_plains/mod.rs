@@ -105,6 +105,10 @@ impl GameWindow for WhitePlains {
         card_prompts::is_forced(order) || self.needs_no_answer(view, order, two_players)
     }
 
+    fn automatic_words(&self, view: &View, order: &Order) -> Option<(String, &'static str)> {
+        card_prompts::must_attack_words(self, view, order)
+    }
+
     fn hides_battle_board(_: &Self, view: &View) -> bool {
         battle::needs_map(view)
     }

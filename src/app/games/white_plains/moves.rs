@@ -59,6 +59,10 @@ impl MovePlan for Moves<'_, '_> {
         self.hex(at).is_ok_and(|at| !self.model.own_at(at).is_empty())
     }
 
+    fn gathered(&self) -> bool {
+        self.plan.is_column(self.model)
+    }
+
     /// A column is told before it goes, also after a drag.
     fn fights(&self, _: PlaceId) -> bool {
         self.plan.is_column(self.model)

@@ -83,6 +83,8 @@ pub enum Intent {
     Attack,
     /// Picks a unit that enters, advances, evades or disengages.
     Pick(Option<UnitId>),
+    /// All reinforcements that may enter in a hex do so, there or as near to it as there is room.
+    EnterAll(HexId),
     /// Chooses a card, or puts it back.
     Card(Option<CardId>),
     /// Shows the hand at an open table, and hides it again; the other player looks away.

@@ -35,7 +35,7 @@ pub fn prompt(cx: Cx<'_>) -> Prompt {
         Some(Task::Declare) => declare(cx, side),
         Some(task) if p.phase() == Phase::Combat => in_combat(cx, side, task),
         Some(task) => other(cx, side, task),
-        None => Prompt::new(side, who, "Please wait", ""),
+        None => Prompt::waiting(side, who),
     }
 }
 
@@ -127,6 +127,18 @@ fn sham_hexes_left(forward: u8, main: u8) -> String {
     }
 }
 
+/// Who rallies, or what else can be done in the rally phase.
+fn rally(cx: Cx<'_>) -> (&'static str, &'static str) {
+    let model = cx.model();
+    let able = model.plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
+    match (able, model.lists(Order::Buy), model.playable().is_empty()) {
+        (true, ..) => ("Which unit rallies?", "On highlighted stacks: the die needed. Each unit may try once."),
+        (_, true, _) => ("Do you buy a card?", "It costs a momentum chit. No unit can rally now."),
+        (.., false) => ("Do you play a card?", "No unit can rally now."),
+        _ => ("No unit can rally now.", ""),
+    }
+}
+
 /// Set-up, retreats, answers.
 fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let name = |unit: UnitId| cx.rules[unit].name.as_str();
@@ -154,9 +166,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
             (format!("{who} initiative"), question.into(), help.into())
         }
         Task::Rally => {
-            let able = cx.model().plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
-            let question = if able { "Which unit rallies?" } else { "No unit can rally now." };
-            let help = if able { "On highlighted stacks: the die needed. Each unit may try once." } else { "" };
+            let (question, help) = rally(cx);
             (format!("{who} rally"), question.into(), help.into())
         }
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
@@ -199,7 +209,7 @@ fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
         Task::RallyReact => {
             ("Enemy rally".into(), "Do you play a card before it?".into(), "The enemy rallies next.".into())
         }
-        _ => (who.to_owned(), "Please wait".into(), String::new()),
+        _ => return Prompt::waiting(side, who),
     };
     // At an open table the question says which player it asks.
     let heading = match cx.view.viewer.sees(side) || heading.starts_with(who) {
@@ -217,7 +227,10 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
     }
     if let Some(unit) = cx.plan.pick {
         let question = format!("Where does {} enter?", cx.rules[unit].name);
-        return Prompt::new(side, heading, question, "Click a highlighted hex.");
+        let all = cx.plan.to.map(|to| model.entering_at(to).len()).filter(|all| *all > 1);
+        let help =
+            all.map(|all| format!("Click it again to enter there, or bring all {all} that may enter there at once."));
+        return Prompt::new(side, heading, question, help.unwrap_or_else(|| "Click a highlighted hex.".into()));
     }
     if cx.plan.works {
         let help = "One to three hexsides in a row. Only the Americans are protected by them.";
@@ -238,7 +251,7 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
             "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
         }
         (_, Some(_)) if cx.plan.column.is_some() => {
-            "Arrows show where each goes. Click the hex again, or press [Enter]; Undo takes back the whole column."
+            "×: so many units end there; point at a line of the list for their ways. Click the hex again, or press [Enter]; Undo takes back the whole column."
         }
         (_, Some(_)) => "Click the hex again, or press [Enter].",
     };
@@ -271,9 +284,10 @@ fn fire(cx: Cx<'_>, side: Side) -> Prompt {
     let guns = cx.view.known.task() == Some(Task::Artillery);
     let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
     let (question, help) = match cx.plan.target {
-        None => {
-            ("Who is fired at?".to_owned(), "Highlighted enemies are in range and sight: the number is the die needed.")
-        }
+        None => (
+            "Who is fired at?".to_owned(),
+            "The number on an enemy in range and sight is the die that you need to hit.",
+        ),
         Some(target) => (
             format!("Fire at {}?", cx.rules[target].name),
             if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },

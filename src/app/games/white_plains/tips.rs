@@ -23,7 +23,10 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
                 None => cx.plan.why_not(model, at),
             }
         }
-        Some(Step::Fire) => why_no_fire(cx, model, at),
+        Some(Step::Fire) => {
+            fire_lines(cx, model, ui, at);
+            why_no_fire(cx, model, at)
+        }
         _ => None,
     };
     if let Some(why) = why {
@@ -43,6 +46,22 @@ fn waits_there(cx: Cx<'_>, model: ViewModel<'_>, ui: &mut Ui, at: HexId) {
     }
     let threats = [attack_words(model, cx.plan.group, at), fire_words(model, cx.plan.group, at)];
     threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
+}
+
+/// The dice of a fire at each unit of a hex, with whose they are: the firer's to hit, and before it that of militia (W21.2).
+fn fire_lines(cx: Cx<'_>, model: ViewModel<'_>, ui: &mut Ui, at: HexId) {
+    let (rules, p) = (cx.rules, model.p());
+    for target in model.enemy_at(at) {
+        let firers = rules.firers(p, target);
+        let planned = cx.plan.target == Some(target) && !cx.plan.group.is_empty();
+        let group = if planned { cx.plan.group } else { firers };
+        let Some(odds) = rules.fire_chances(p, group, target).filter(|_| !firers.is_empty()) else { continue };
+        let check = odds.check.map(|least| {
+            format!("; before it the enemy's own die decides: {}, or the militia retreats (W21.2)", needed_words(least))
+        });
+        let (name, hit) = (&rules[target].name, needed_words(odds.least));
+        theme::small(ui, format!("{name}: your die hits with {hit}{}.", check.unwrap_or_default()));
+    }
 }
 
 /// The reason why no gun, or not the chosen ones, fires at the units of a hex.

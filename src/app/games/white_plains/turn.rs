@@ -147,10 +147,11 @@ fn morale(cx: Cx<'_>, ui: &mut Ui) {
             });
         });
     }
-    let (rows, response) = ui.allocate_exact_size(vec2(ui.available_width(), (high + 5.0) * 2.0), Sense::hover());
+    // The markers are higher than the rows, and stay below the phases.
+    let (rows, response) = ui.allocate_exact_size(vec2(ui.available_width(), (high + 5.0) * 2.0 + 1.0), Sense::hover());
     let painter = ui.painter();
     for (row, side) in Side::BOTH.into_iter().enumerate() {
-        let line = Rect::from_min_size(rows.min + vec2(0.0, row as f32 * (high + 5.0) + 2.0), vec2(rows.width(), high));
+        let line = Rect::from_min_size(rows.min + vec2(0.0, row as f32 * (high + 5.0) + 3.0), vec2(rows.width(), high));
         let strip = CellStrip::within(line, usize::from(bands.max) + 1, high, 0.0);
         for value in 0..=bands.max {
             let fill = band_colour(ui, bands, value);
@@ -158,7 +159,7 @@ fn morale(cx: Cx<'_>, ui: &mut Ui) {
             painter.rect(strip.cell(value.into()), 0.0, fill, line, egui::StrokeKind::Inside);
         }
         let value = p.morale[side];
-        marker(painter, strip.cell(value.into()).center(), high + 7.0, value, side);
+        marker(painter, strip.cell(value.into()).center(), high + cx.by_width(4.0, 7.0), value, side);
     }
     let values = Side::BOTH.map(|side| format!("{} {}", side.name(), p.morale[side])).join(", ");
     spoken(&response, &format!("Army morale: {values}"));

@@ -62,7 +62,10 @@ pub(super) fn draw(
             // Enter presses what has the focus, if anything has.
             let focused = ui.memory(|memory| memory.focused()).is_some();
             let key = if focused && !ui.ctx().text_edit_focused() { BEGIN } else { CONFIRM };
-            begins |= Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art);
+            // In the colour of the human's side, if there is one alone.
+            let human =
+                Side::BOTH.into_iter().find(|side| form.seats[*side].is_none() && form.seats[side.other()].is_some());
+            begins |= Button::new("Begin").key(key).kind(Kind::Primary(human.unwrap_or(Side::First))).show(ui, &art);
             leaves |= Button::new("Back").key(BACK).show(ui, &art);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let manifest = game.info().manifest();

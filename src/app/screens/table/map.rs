@@ -41,6 +41,9 @@ pub(super) fn map_and_input(
         held.is_some(),
         |ui, place| {
             session.draw(view.style(), Panel::Tooltip(ui, place));
+            for (.., text) in shown.marks.pencil.iter().filter(|(at, ..)| *at == place) {
+                theme::small(ui, format!("Your pencil mark: {text}"));
+            }
         },
         |ui, viewport, input| {
             if let Some(game) = view.game.filter(|_| explains && input.hovered.is_none()) {
@@ -63,7 +66,24 @@ pub(super) fn map_and_input(
     if let Some(place) = input.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
         commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
-    for place in input.boxed {
+    if input.missed {
+        let text = "Nothing is there. The right mouse button and [Esc] let go of what is chosen.";
+        let text = key_map::worded(ctx, text);
+        commands.write_message(TableRequest::Command(SessionCommand::Say(Some(Notice {
+            text,
+            case: None,
+            calm: false,
+        }))));
+    }
+    if input.boxed.as_ref().is_some_and(Vec::is_empty) {
+        let text = "No stack in the box can be added: none of yours there can move now, or all are chosen.".to_owned();
+        commands.write_message(TableRequest::Command(SessionCommand::Say(Some(Notice {
+            text,
+            case: None,
+            calm: false,
+        }))));
+    }
+    for place in input.boxed.into_iter().flatten() {
         commands.write_message(TableRequest::Input(PlayerInput::Pointer(PointerInput::Add(place))));
     }
     if let Some(touch) = input.touch {

@@ -270,8 +270,8 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     }
     let below = Rect::from_min_max(pos2(middle.left(), top), middle.max);
     if advised && below.height() > 50.0 {
-        let room = Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
-        adviser(view, "adviser", room, commands);
+        // It never lies over the main button; where the sheets leave it too little room, it is scrolled.
+        adviser(view, "adviser", below, commands);
     }
 }
 
@@ -298,6 +298,8 @@ fn adviser(view: &View<'_>, name: &str, room: Rect, commands: &mut Commands) {
     let View { ctx, art, .. } = *view;
     let body = |ui: &mut Ui| opponent::hint(ui, view, commands);
     let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
+    // A text that is scrolled needs more than that.
+    let drawn = if drawn < room.height() - 0.5 { drawn } else { drawn.max(HINT) };
     if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
         ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
         ctx.request_repaint();

@@ -119,8 +119,19 @@ impl<R: GameWindow> Session<R> {
             (kind.action(), if own { "now" } else { "in this game" })
         });
         if let Some((action, when)) = here.chain(overlays).find(|(action, _)| pressed.action(*action)) {
-            let question = self.with_context(style, R::view).prompt.question;
-            let does = format!("[{}] does nothing {when}. It is for: {}.", pressed.label(action), action.does);
+            let view = self.with_context(style, R::view);
+            let question = view.prompt.question;
+            // Who presses Enter wants to go on: another key does that.
+            let goes_on = view.main_button.filter(|_| action == CONFIRM).map(|button| {
+                format!(
+                    "Nothing is chosen that [{}] could confirm. [{}]: {}.",
+                    pressed.label(action),
+                    pressed.label(button.key),
+                    button.word
+                )
+            });
+            let is_for = || format!("[{}] does nothing {when}. It is for: {}.", pressed.label(action), action.does);
+            let does = goes_on.unwrap_or_else(is_for);
             let text = if question.is_empty() { does } else { format!("{does} You are asked: {question}") };
             self.notice = Some(Notice { text, case: None, calm: true });
         }

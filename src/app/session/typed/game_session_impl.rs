@@ -124,11 +124,12 @@ impl<R: GameWindow> GameSession for Session<R> {
             self.close_news();
         }
         let intents = self.with_context(style, |cx| R::input(cx, input));
-        if on_map && self.animations.busy() {
-            self.go_on();
-        }
+        let skips = on_map && self.animations.busy();
         if on_map && self.table.computer_to_play().is_some() {
-            // A click while the computer plays skips the animation, and does nothing else.
+            // A click while the computer plays goes on with the animation, and does nothing else.
+            if skips {
+                self.go_on();
+            }
             return Vec::new();
         }
         if let PlayerInput::Keys(pressed) = input
@@ -137,7 +138,13 @@ impl<R: GameWindow> GameSession for Session<R> {
         {
             self.answer_idle_key(style, pressed);
         }
-        self.update(intents)
+        // Once for a click: a game may ask for it, too.
+        let before = self.animations.version();
+        let follows = self.update(intents);
+        if skips && self.animations.version() == before {
+            self.go_on();
+        }
+        follows
     }
 
     fn carry_out(&mut self) -> Vec<ShellEffect> {

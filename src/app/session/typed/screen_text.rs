@@ -58,7 +58,7 @@ impl<R: GameWindow> Session<R> {
             return Some(Prompt { side: Some(side), heading, question: "Your turn is over".into(), help });
         }
         if self.forced_order().is_some() {
-            return Some(Prompt { question: "Please wait".into(), ..Prompt::default() });
+            return Some(Prompt::waiting(None, ""));
         }
         None
     }

@@ -78,6 +78,11 @@ impl Decision {
         p.push(Task::DrawMarkers(by, number));
     }
 
+    /// "Buy 1 more marker".
+    pub fn buying_sentence(&self, number: u8) -> String {
+        if number == 0 { "Buy no more markers".into() } else { format!("Buy {}", count(number, "more marker")) }
+    }
+
     pub fn list_purchases(&self, p: &State, by: Side, list: &mut Legal<Row>) {
         list.extend((0..=self.most_markers(p, by)).map(|number| LegalEntry::Order(Order::Buy(number))));
     }

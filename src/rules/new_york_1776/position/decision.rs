@@ -1,7 +1,7 @@
 //! What a side decides next.
 
 use crate::kernel::story::count;
-use crate::rules::new_york_1776::data::LocId;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
 
 /// What a side decides: public knowledge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,14 +46,14 @@ impl Decision {
     }
 
     /// What the side does that decides, behind its name, without a full stop.
-    pub fn predicate(self) -> String {
+    pub fn predicate(self, rules: &NewYork) -> String {
         match self {
             Self::SetUp => "is placing its units".into(),
             Self::Desertion => "must first choose the militia that desert".into(),
             Self::Movement => "moves".into(),
             Self::NextBattle => "chooses the next battle".into(),
-            Self::Deploy(_) => "deploys".into(),
-            Self::Decide(_) => "stands or withdraws".into(),
+            Self::Deploy(at) => format!("deploys for the battle of {}", rules.location_name(at)),
+            Self::Decide(at) => format!("stands or withdraws in the battle of {}", rules.location_name(at)),
             Self::Act => "fires and shifts".into(),
             Self::Hits(hits) => format!("must first take {}", count(hits, "hit")),
             Self::Flights => "must first choose the militia that flee".into(),

@@ -77,7 +77,7 @@ impl DescribeGame for NewYork {
 
     fn pending_decision(&self, view: &View) -> String {
         match (view.to_play, view.decision) {
-            (Some(side), Some(decision)) => format!("the {} side {}", side.name(), decision.predicate()),
+            (Some(side), Some(decision)) => format!("the {} side {}", side.name(), decision.predicate(self)),
             _ => "the game is over".into(),
         }
     }

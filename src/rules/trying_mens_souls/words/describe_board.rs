@@ -1,6 +1,6 @@
 //! The board in words, from a view (T15.1).
 
-use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_board::{DescribeBoard, lines_by_side};
 use crate::kernel::describe_game::DescribeGame;
 use crate::rules::trying_mens_souls::observe::View;
 use crate::rules::trying_mens_souls::prelude::*;
@@ -178,16 +178,18 @@ impl DescribeBoard for TryingMensSouls {
     }
 
     fn describe_stack(&self, view: &View, at: PlaceId) -> Vec<String> {
-        let Some(hex) = self.hex_of(at) else { return Vec::new() };
-        let p = &view.known;
-        let lines = Side::BOTH.into_iter().filter_map(|side| {
-            let pieces = self.stack_of(p, side, hex);
-            (!pieces.is_empty()).then(|| {
-                let all: Vec<String> = pieces.into_iter().map(|piece| self.describe_piece(p, piece)).collect();
-                format!("{}: {}.", side.name(), all.join("; "))
-            })
-        });
-        lines.collect()
+        let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
+        lines_by_side::<Self, _>(|side| self.stack_of(p, side, hex), |piece| self.describe_piece(p, piece))
+    }
+
+    fn stack_in_short(&self, view: &View, at: PlaceId) -> Vec<String> {
+        let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
+        let words = |piece: PieceId| {
+            let factor = if self[piece].is_unit() { format!(" {}", self.cf(p, piece)) } else { String::new() };
+            let state = if p.is_normal(piece) { "" } else { p.status(piece).name() };
+            format!("{}{factor} {state}", raised(&self[piece].name)).trim_end().to_owned()
+        };
+        lines_by_side::<Self, _>(|side| self.stack_of(p, side, hex), words)
     }
 
     fn describe_named(&self, view: &View, word: &str) -> Vec<String> {

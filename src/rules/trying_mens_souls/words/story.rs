@@ -117,7 +117,9 @@ impl TryingMensSouls {
     pub fn move_line(&self, piece: PieceId, from: HexId, path: Path, kind: MoveKind) -> Option<LogText> {
         let to = path.iter().last()?;
         let (start, end) = (self.short_name_of(from), self.short_name_of(to));
-        Some(self.piece_line(piece, &format!("{} from {start} to {end}", kind.verb()), Some(to)))
+        let moves = matches!(kind, MoveKind::Move | MoveKind::March);
+        let news = moves.then(|| ("moves", format!("{} to {end}", self[piece].name)));
+        Some(LogText { news, ..self.piece_line(piece, &format!("{} from {start} to {end}", kind.verb()), Some(to)) })
     }
 
     pub fn control_line(&self, at: HexId, side: Side) -> Option<LogText> {

@@ -28,7 +28,7 @@ impl WhitePlains {
     }
 
     /// Whether one hex is not next to the other, or the way between them is prohibited to the kind of a unit (W6.3).
-    pub(super) fn is_barred(&self, p: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
+    pub fn is_barred(&self, p: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
         let costs = &self.costs[usize::from(p.is_swollen())];
         let prohibited = |side| costs.of(self.kind(unit).column(), from, side) == PROHIBITED;
         self[from].side_to(to).is_none_or(|side| prohibited(side) && !p.is_bridged(from, to))

@@ -1,7 +1,7 @@
 //! The board in words, from a view (W23).
 
 use super::names::place_id;
-use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_board::{DescribeBoard, lines_by_side};
 use crate::rules::common::hex::DIRECTIONS;
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River};
 use crate::rules::white_plains::observe::View;
@@ -158,16 +158,18 @@ impl DescribeBoard for WhitePlains {
     }
 
     fn describe_stack(&self, view: &View, at: PlaceId) -> Vec<String> {
-        let Some(hex) = self.hex_of(at) else { return Vec::new() };
-        let p = &view.known;
-        let lines = Side::BOTH.into_iter().filter_map(|side| {
-            let units = self.stack_of(p, side, hex);
-            (!units.is_empty()).then(|| {
-                let all: Vec<String> = units.into_iter().map(|unit| self.describe_unit(p, unit)).collect();
-                format!("{}: {}.", side.name(), all.join("; "))
-            })
-        });
-        lines.collect()
+        let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
+        lines_by_side::<Self, _>(|side| self.stack_of(p, side, hex), |unit| self.describe_unit(p, unit))
+    }
+
+    fn stack_in_short(&self, view: &View, at: PlaceId) -> Vec<String> {
+        let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
+        let words = |unit: UnitId| {
+            let strength = if self.is_leader(unit) { String::new() } else { format!(" {}", p.sp(self, unit)) };
+            let state = if p.in_order(unit) { "" } else { p.state_of(unit).name() };
+            format!("{}{strength} {state}", self[unit].name).trim_end().to_owned()
+        };
+        lines_by_side::<Self, _>(|side| self.stack_of(p, side, hex), words)
     }
 
     fn describe_named(&self, view: &View, word: &str) -> Vec<String> {
@@ -215,7 +217,10 @@ impl DescribeBoard for WhitePlains {
         for side in Side::BOTH {
             if self.in_zone(p, side, hex) {
                 let others = side.other().name();
-                lines.push(format!("In a {} zone: {others} units that enter stop here (W6.5).", side.name()));
+                lines.push(format!(
+                    "In the zone of the {} side: {others} units that enter stop here (W6.5).",
+                    side.name()
+                ));
             }
         }
         lines

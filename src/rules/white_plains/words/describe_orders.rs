@@ -1,6 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::counted;
 use crate::rules::white_plains::observe::View;
@@ -26,6 +26,7 @@ impl DescribeOrders for WhitePlains {
                 let column = self.number_of(at).get(..2).unwrap_or_default();
                 vec![format!("Play {}", self[card].name), format!("Column {column}")]
             }
+            Order::Place(unit, _) | Order::Enter(unit, _) => vec![self[unit].name.clone()],
             _ => mover.map_or_else(Vec::new, of_mover),
         };
         let text = match *order {
@@ -72,6 +73,15 @@ impl DescribeOrders for WhitePlains {
                 format!("Name up to three leaders, each with a hex: play {} LEADER HEX LEADER HEX.", self[*card].name)
             }
         }
+    }
+
+    /// W2.4: the set-up that the scenario suggests, of all who are still to be placed.
+    fn packages(&self, view: &View) -> Vec<OrderPackage<Order>> {
+        let orders = self.usual_set_up(&view.known);
+        let (Some(Order::Place(unit, at)), 2..) = (orders.first().copied(), orders.len()) else { return Vec::new() };
+        let (pieces, first) = (counted(orders.len() as u32, "piece", "pieces"), &self[unit].name);
+        let text = format!("Ready-made: {pieces} where the scenario has them, {first} first in {}.", self.name_of(at));
+        vec![OrderPackage { line: OrderLine { headings: vec!["Ready-made set-up".into()], text }, orders }]
     }
 
     fn ends_step(&self, order: &Order) -> bool {
@@ -131,9 +141,14 @@ impl DescribeOrders for WhitePlains {
             let whole = format!("{} {}", hex.id.trim_start_matches('h'), hex.name);
             [Name::new(&hex.id, &hex.name, Named::Place), Name::new(&hex.id, whole, Named::Place)]
         });
-        let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Other));
+        let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Card(card.side)));
         let tactics = Tactic::ALL.into_iter().map(|tactic| Name::new(tactic.id(), tactic.name(), Named::Other));
         units.chain(numbers).chain(named).chain(cards).chain(tactics).collect()
+    }
+
+    fn hand(&self, view: &View) -> Option<Vec<String>> {
+        let side = view.to_play.filter(|side| view.viewer.sees(*side))?;
+        Some(view.known.hands[side].into_iter().map(|card| self[card].id.clone()).collect())
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {

@@ -76,7 +76,7 @@ impl WhitePlains {
     }
 
     /// The name of a brigade: of the leader who commands it, or its number.
-    fn brigade_name(&self, brigade: &str) -> String {
+    pub fn brigade_name(&self, brigade: &str) -> String {
         let leads = |unit: &&Unit| {
             let commands = unit.leader.as_ref().map(|leader| &leader.commands);
             matches!(commands, Some(Commands::Brigade(of) | Commands::BrigadeOrHill(of)) if of == brigade)

@@ -73,7 +73,13 @@ impl WhitePlains {
         let from = from.map(|at| format!(" from {}", self.short_name_of(at))).unwrap_or_default();
         let to_name = to.map(|at| self.short_name_of(at)).unwrap_or_default();
         let preposition = if kind == MoveKind::Enter { "at" } else { "to" };
-        self.unit_line(unit, &format!("{verb}{from} {preposition} {to_name}"), to)
+        let news = match kind {
+            MoveKind::Move | MoveKind::March => Some("moves"),
+            MoveKind::Enter => Some("entries"),
+            _ => None,
+        };
+        let news = news.map(|called| (called, format!("{} {preposition} {to_name}", self[unit].name)));
+        LogText { news, ..self.unit_line(unit, &format!("{verb}{from} {preposition} {to_name}"), to) }
     }
 
     pub fn rallied_line(&self, unit: UnitId, state: UnitState) -> LogText {

@@ -3,6 +3,7 @@
 use super::describe_board::{describe_sham, side_words};
 use crate::kernel::story::listed;
 use crate::rules::common::hex::DIRECTIONS;
+use crate::rules::white_plains::data::opposite;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
 
@@ -64,6 +65,12 @@ impl WhitePlains {
         let data = &self[near];
         let mut words = vec![data.ground.name().to_owned(), format!("level {}", data.level)];
         words.extend(side_words(&self[at].sides[direction]).into_iter().map(str::to_owned));
+        let facing = &data.sides[opposite(direction)];
+        let faced_by = [
+            (facing.works || self.has_built_works(p, near, opposite(direction)), "its works face this hex"),
+            (facing.wall, "its stone wall faces this hex"),
+        ];
+        words.extend(faced_by.into_iter().filter(|(faces, _)| *faces).map(|(_, words)| words.to_owned()));
         if p.is_bridged(at, near) {
             words.push("pontoon bridge".into());
         }

@@ -60,7 +60,7 @@ pub(super) fn way_words(cx: Cx<'_>, fight: &Fight, side: Side, to: LocaleId) -> 
 pub(super) fn of_order(cx: Cx<'_>, fight: &Fight, order: Order) -> Consequence {
     let (rules, side) = (cx.rules, cx.view.known.battle.as_ref().map_or(fight.attacker, |battle| battle.side));
     match order {
-        Order::Commit(number) => commitment(cx, fight, side, number),
+        Order::Commit(number) => commitment(cx, side, number),
         Order::Fire(number) => fire(cx, fight, side, number),
         Order::Hit(piece) => hit(cx, fight, piece),
         Order::Retreat => retreat(cx, fight, side),
@@ -76,21 +76,13 @@ pub(super) fn name_of(cx: Cx<'_>, piece: PieceId) -> String {
     raised(data.unit_type.map_or(&data.name, |kind| &cx.rules[kind].name))
 }
 
-fn commitment(cx: Cx<'_>, fight: &Fight, side: Side, number: u8) -> Consequence {
-    let hand = cx.view.known.hands[side].count(Marker::Tactics);
+fn commitment(cx: Cx<'_>, side: Side, number: u8) -> Consequence {
+    let left = cx.view.known.hands[side].count(Marker::Tactics).saturating_sub(number);
+    let left = if left == 0 { "no Tactics left in hand".to_owned() } else { format!("{left} left in hand") };
+    let dice = counted(number, "die", "dice");
     match number {
-        0 => Consequence::new("No Tactics", format!("{hand} stay in your hand")),
-        _ => {
-            let left = hand.saturating_sub(number);
-            let text = format!("{number} dice more, spread over your fires as you like; {left} stay in your hand");
-            let text =
-                if number == 1 { format!("One die more in one of your fires; {left} stay in your hand") } else { text };
-            let used = fight.dice(cx.rules, side, Pieces::NONE) == 0;
-            Consequence::new(
-                format!("{number} Tactics"),
-                if used { "None of your units can fire".into() } else { text },
-            )
-        }
+        0 => Consequence::new("No Tactics", raised(&left)),
+        _ => Consequence::new(format!("{number} Tactics"), format!("{dice} more in your fires; {left}")),
     }
 }
 
@@ -144,14 +136,14 @@ fn hit(cx: Cx<'_>, fight: &Fight, piece: PieceId) -> Consequence {
     let beaten = fight.firing(rules, data.side, Pieces::one(piece)).is_empty();
     let mut words = vec![match (data.is_leader(), dies) {
         (true, true) => raised(&escape_words(cx, piece)),
-        (true, false) => "Disrupted: counts nothing more in this battle".to_owned(),
-        (_, false) => "Disrupted: does not fire again in this battle".to_owned(),
-        _ if data.unit_type.is_some_and(|kind| !rules[kind].remobilize) => "Gone for good, never bought again".into(),
-        _ if data.unit_type.is_some_and(|kind| rules[kind].cost.is_none()) => "Eliminated, and never bought".into(),
-        _ => "Eliminated, back in the mix".into(),
+        (true, false) => "Counts nothing more in this battle".to_owned(),
+        (_, false) => "Does not fire again in this battle".to_owned(),
+        _ if data.unit_type.is_some_and(|kind| !rules[kind].remobilize) => "Gone for good".into(),
+        _ if data.unit_type.is_some_and(|kind| rules[kind].cost.is_none()) => "Lost: never bought".into(),
+        _ => "Back in the mix".into(),
     }];
     if shaken && !data.is_leader() {
-        words.push("does not fire any more as it is".into());
+        words.push("it does not fire as it is".into());
     }
     if beaten {
         words.push("then the battle is lost".into());

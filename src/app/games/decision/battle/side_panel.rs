@@ -73,7 +73,8 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order), 
     let left = 28.0 + if edge > 0.0 { edge + 8.0 } else { 0.0 };
     let share = chance.map_or(String::new(), percent);
     let columns = [&figure, &share].into_iter().filter(|text| !text.is_empty()).count();
-    let right = 24.0 + 46.0 * columns as f32;
+    let column = cx.by_width(41.0, 46.0);
+    let right = 20.0 + column * columns as f32;
     let wide = ui.available_width() - left - right;
     let lay = |words: &str, face: Face, size: f32, ink: Color32| {
         ui.painter().layout(words.to_owned(), theme.at(face, size), ink, wide)
@@ -85,6 +86,12 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order), 
     let words_high = head_laid.size().y + if alike_words.is_empty() { 0.0 } else { text_laid.size().y };
     let high = (words_high + cx.by_width(4.0, 12.0)).max(edge * 1.2 + 4.0);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
+    // What the keys choose comes into view, once.
+    let seen = egui::Id::new("answer in view");
+    if now.is_some() && ui.data(|data| data.get_temp::<Order>(seen)) != now {
+        response.scroll_to_me(None);
+        ui.data_mut(|data| data.insert_temp(seen, order));
+    }
     let advised = cx.advises(&order);
     let name = format!("{}: {head}. {alike_words}. {figure} {share}{}", number + 1, theme::hint_words(advised));
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, now.is_some(), &name));
@@ -113,14 +120,14 @@ fn row(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, (number, order): (usize, Order), 
     let corner = rect.right_top() + vec2(-7.0, 3.0);
     theme::write(painter, corner, Align2::RIGHT_TOP, cap, theme.at(Face::Semi, 11.5), theme.ink_2());
     let font = theme.at(Face::Bold, cx.by_width(15.5, 18.0));
-    let mut x = rect.right() - 46.0;
+    let mut x = rect.right() - column * 0.5 - 17.0;
     for (text, ink) in [
         (&share, if chance.is_some_and(|chance| chance < 0.4) { theme.battle() } else { theme.ink() }),
         (&figure, theme.ink()),
     ] {
         if !text.is_empty() {
             theme::write(painter, pos2(x, rect.center().y), Align2::CENTER_CENTER, text, font.clone(), ink);
-            x -= 46.0;
+            x -= column;
         }
     }
     if advised {

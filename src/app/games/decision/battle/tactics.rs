@@ -33,7 +33,8 @@ pub(super) fn tactics(ui: &Ui, cx: Cx<'_>, fight: &Fight, side: Side, rect: Rect
     let means = "Tactics are committed face down; each is one die more in a fire (D14.4, D14.6).";
     field_name(ui, rect, Align2::LEFT_TOP, (&name, cx.by_width(15.0, 19.0)), means);
     let left = fight.battle(cx).and_then(|battle| battle.committed[side]);
-    let (spent, covered) = (fight.spent(side), fight.committed[side] && left.is_none() && !fight.over);
+    let counts = fight.leadership(cx.rules, side) > 0;
+    let (spent, covered) = (fight.spent(side), counts && fight.committed[side] && left.is_none() && !fight.over);
     let shown = usize::from(spent + left.unwrap_or(0)) + usize::from(covered);
     let room = Rect::from_min_max(rect.min + vec2(12.0, cx.by_width(24.0, 34.0)), rect.max - vec2(10.0, 6.0));
     let edge = (room.width() / shown.max(1) as f32 - 6.0).min(room.height() * 0.46).min(cx.by_width(44.0, 66.0));
@@ -59,16 +60,15 @@ fn words(cx: Cx<'_>, fight: &Fight, side: Side, (spent, left, covered): (u8, Opt
     match (left, covered) {
         _ if fight.forces.is_none() => "Committed after the forces are shown (D14.4).".into(),
         _ if fight.over => format!("{spent} spent; what was left is back in the pool (D14.11)."),
-        (Some(left), _) => {
-            format!(
-                "{spent} spent, {left} left: each is a die more in a fire, at most as many as the factors that fire (D14.6)."
-            )
-        }
+        _ if most == 0 => "No leader counts here, so none are committed (D14.4).".into(),
+        (Some(0), _) => format!("{spent} spent, none left (D14.6)."),
+        (Some(left), _) => format!(
+            "{spent} spent, {left} left: each is a die more in a fire, at most as many as the factors that fire (D14.6)."
+        ),
         (None, true) => {
             let rest = most.saturating_sub(spent);
-            format!("{spent} spent, back in the pool. What is left is hidden: {rest} at most, by the leaders (D14.4).")
+            format!("{spent} spent. What is left is hidden: {rest} at most, by the leaders (D14.4).")
         }
-        _ if most == 0 => "No leader counts here, so none are committed (D14.4).".into(),
         _ if !cx.view.hidden[side] => {
             let hand = cx.view.known.hands[side].count(Marker::Tactics);
             format!("{hand} in hand; {} at most, by the leaders and the hand (D14.4).", most.min(hand))

@@ -100,7 +100,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         Some(card) => Choice::main(format!("Commit {}", cx.rules[card].name()), side, Intent::order(Order::Play(card))),
         None => Choice::main("Commit", side, Intent::Hand(None)).off(Some("Choose a card first.".into())),
     };
-    intent = commit.show(ui, cx.art).or(intent);
+    intent = choice::foot(ui, cx.art, [commit]).or(intent);
     // Below the button, so that the button stays in place.
     if !cx.compact && ui.available_height() > ABOUT {
         about(ui, cx, chosen, side);

@@ -93,7 +93,7 @@ fn journey_facts(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, journey: &Planne
     let label = format!("{} with {number}", verb(cx, model, to, journey));
     let goes = Choice::main(label, side, Intent::Planning(PlanningInput::Confirm));
     let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
-    let intent = choice::row(ui, cx.art, [goes, cancel]);
+    let intent = choice::foot(ui, cx.art, [goes, cancel]);
     theme::rule(ui);
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {

@@ -5,11 +5,15 @@ use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
+use crate::kernel::story::listed;
 use crate::rules::new_york_1776::position::Posts;
 use crate::rules::new_york_1776::words::describe_board::{fort_note, skirmish_note};
 
 /// The height below which a lesson's text replaces the hindrances, in points: what they and the orders need.
 const ROOM_FOR_HINDRANCES: f32 = 120.0;
+
+/// The height from which on the sheet tells who attacks from where, in points.
+const ROOM_FOR_ARRIVALS: f32 = 250.0;
 
 /// Draws the facts of this round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent> {
@@ -25,6 +29,9 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent>
         };
         theme::small(ui, acts);
     });
+    if battle.step == Step::Deploy && ui.available_height() > ROOM_FOR_ARRIVALS {
+        theme::small(ui, arrivals(cx, battle));
+    }
     // A long text of the lesson takes its place.
     if cx.table.lesson_state().is_none() || ui.available_height() > ROOM_FOR_HINDRANCES {
         hindrances(ui, cx, battle);
@@ -42,6 +49,17 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent>
         out.extend(actions(ui, cx, battle));
     }
     out
+}
+
+/// Who attacks whom, and from where: news to the defender, who has not seen the march.
+fn arrivals(cx: Cx<'_>, battle: &BattleSeen) -> String {
+    let here = cx.view.entries.iter().filter(|(at, _)| *at == battle.location);
+    let from: Vec<&str> = here.flat_map(|(_, from)| *from).map(|at| cx.rules.location_name(at)).collect();
+    // A game may begin in the middle of a battle.
+    let from = if from.is_empty() { String::new() } else { format!(" from {}", listed(&from)) };
+    let [own, foe] =
+        [battle.attacker, battle.attacker.other()].map(|side| cx.view.forces[side].counts[battle.location]);
+    format!("{own} {} blocks{from} against {foe}.", battle.attacker.name())
 }
 
 /// The number of attackers that came over water, which both sides saw (N13).
@@ -143,7 +161,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("A block cannot be in two positions.".into()),
     };
-    let intent = Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone()).show(ui, cx.art);
+    let intent = choice::foot(ui, cx.art, [Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone())]);
     if let Some(why) = why {
         theme::small(ui, why);
     }
@@ -160,7 +178,7 @@ fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let [stand, withdraw] = stand_or_withdraw(side);
     let leaves = matches!(cx.advised, Some(Order::Withdraw(_)));
     let answers = [stand.advised(cx.advises(&Order::Stand)), withdraw.advised(leaves)];
-    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, answers)).inner;
+    let intent = choice::foot(ui, cx.art, answers);
     let names: Vec<_> = targets(cx).places().into_iter().map(|place| cx.rules.place_name(place)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
@@ -203,7 +221,7 @@ fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Optio
     let fire = fire.advised(cx.advises(&Order::Fire(unit)));
     // In a small window the Reserve's button stands beside it.
     let beside = look(cx, true).filter(|_| cx.compact);
-    let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))].into_iter().chain(beside));
+    let fires = choice::foot(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))].into_iter().chain(beside));
     let shift = |(key, post): (Action, Post)| {
         let order = Order::Shift(unit, post);
         let name = format!("Shift to {}", post.name());

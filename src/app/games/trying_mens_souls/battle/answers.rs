@@ -234,7 +234,7 @@ fn names(ui: &mut Ui, cx: Cx<'_>, order: Order, side: Side) -> Option<Intent> {
     let verb = if defends { "Defend" } else { "Advance" };
     let label = if named == 0 { verb.to_owned() } else { format!("{verb} with {}", counted(named, "piece", "pieces")) };
     let why_not = if named == 0 { Some("Choose the pieces first.".to_owned()) } else { cx.model().why_not(&order) };
-    asked = Choice::main(label, side, Intent::order(order)).off(why_not).show(ui, cx.art).or(asked);
+    asked = choice::foot(ui, cx.art, [Choice::main(label, side, Intent::order(order)).off(why_not)]).or(asked);
     if !defends {
         theme::small(ui, "Into the hex that was taken; its zones of control do not matter (T10.8).");
         let done = Order::Done;

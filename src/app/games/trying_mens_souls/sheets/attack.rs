@@ -87,7 +87,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         choice("Assault".into(), order, odds).key(ASSAULT)
     });
     let refused_both = [cx.plan.attack(model), cx.plan.assault(model)];
-    intent = choice::buttons(ui, cx.art, [regular, assault].into_iter().flatten()).or(intent);
+    intent = choice::foot(ui, cx.art, [regular, assault].into_iter().flatten()).or(intent);
     let refusals: Vec<_> = refused_both.into_iter().flatten().filter_map(|order| model.why_not(&order)).collect();
     if let Some(words) = refusals.first() {
         warning(ui, words);

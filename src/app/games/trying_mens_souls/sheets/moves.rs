@@ -141,7 +141,7 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let goes_on = first.costs.last().is_some() && !cx.plan.goals(model).iter().any(|goal| goal.to == to && goal.halts);
     let waypoint = goes_on.then(|| Choice::small("Add a waypoint", WAYPOINT, Intent::GoOn));
     let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
-    let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
+    let intent = choice::foot(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
     let mut asked = None;
     for risk in planned.risks(model) {
         asked = SumLine::part(risk.what, risk.case, percent(risk.chance)).show(ui).or(asked);

@@ -59,7 +59,7 @@ fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         (Some(planned), Some(to)) => {
             let label = format!("Place {} in {}", order_words(planned.ways.len()), cx.rules.number_of(to));
             let place = Choice::main(label, model.side(), Intent::Planning(PlanningInput::Confirm));
-            place.show(ui, cx.art).or(intent)
+            choice::foot(ui, cx.art, [place]).or(intent)
         }
         _ => intent,
     };

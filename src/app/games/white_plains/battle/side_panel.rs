@@ -30,8 +30,9 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             } else {
                 choice::buttons(ui, cx.art, spend(model, cx.advised))
             };
-            before_cards(ui, cx, combat);
             let intent = cards::panel(ui, cx).or(intent);
+            // Below the hand: a chosen card takes its place, and the cards stay under the pointer.
+            before_cards(ui, cx, combat);
             // A tactics card would change the matrix.
             if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !cx.compact {
                 theme::rule(ui);
@@ -57,7 +58,6 @@ fn before_cards(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let first = matches!(cx.model().task(), Some(Task::Cards(_))) && combat.played.is_empty() && cx.plan.card.is_none();
     if first && !cx.compact && cx.table.lesson_state().is_none() {
         outcomes(ui, cx, combat.hexes, combat.units);
-        theme::rule(ui);
     }
 }
 
@@ -72,8 +72,9 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
         matrix(ui, cx, combat);
     }
     let Some(tactic) = cx.plan.tactic else {
+        let nc = if cx.compact { "nc: no combat. " } else { "" };
         let text = "Choose one of the open tactics at the foot of the board. Both choices are shown together (W10.10).";
-        theme::small(ui, text);
+        theme::small(ui, format!("{nc}{text}"));
         return None;
     };
     if !low {
@@ -82,7 +83,7 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
     title_and_remark(ui, tactic.name(), "if all of theirs are equally likely");
     // Above what it would bring, so that it is never below the edge.
     let choose = Choice::main("Choose this tactic", side, Intent::order(Order::Tactic(tactic)));
-    let intent = choose.show(ui, cx.art);
+    let intent = choice::foot(ui, cx.art, [choose]);
     if low {
         let against = |other: Tactic| {
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
@@ -129,7 +130,7 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let row = known(active).or(own.filter(|_| side == active));
     let column = known(active.other()).or(own.filter(|_| side != active));
     let high = cx.by_width(16.0, 20.0);
-    let name = cx.by_width(92.0, 128.0);
+    let name = cx.by_width(112.0, 128.0);
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 9.0), Sense::hover());
     let wide = (all.width() - name) / 8.0;
     let font = theme.at(Face::Sans, high * 0.72);
@@ -148,7 +149,9 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
         let (line, head) = (line_of(number), head_of(number));
         let (left, top) = (line.left_center() + vec2(4.0, 0.0), head.center_top() + vec2(0.0, high / 2.0));
-        let name = short_name(tactic, cx.compact);
+        // In a small window the key to the heads of the columns is here.
+        let key = if cx.compact { format!("{} ", SHORT[number]) } else { String::new() };
+        let name = key + short_name(tactic, cx.compact);
         theme::write(ui.painter(), left, Align2::LEFT_CENTER, name, font.clone(), theme.ink());
         let semi = theme.at(Face::Semi, high * 0.72);
         theme::write(ui.painter(), top, Align2::CENTER_CENTER, SHORT[number], semi, theme.ink_2());
@@ -168,9 +171,18 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
             theme::write(ui.painter(), at, Align2::CENTER_CENTER, words, font.clone(), ink);
         }
     }
+    // What a side cannot choose, unless a card made it so, is veiled.
+    for (side, line) in [(active, true), (active.other(), false)].into_iter().filter(|(side, _)| known(*side).is_none())
+    {
+        let open = open_to(cx, side);
+        for (number, _) in Tactic::ALL.iter().enumerate().filter(|(_, tactic)| !open.contains(tactic)) {
+            let rect = if line { line_of(number) } else { head_of(number) };
+            ui.painter().rect_filled(rect, 0.0, theme.paper().gamma_multiply(0.7));
+        }
+    }
     let names: Vec<String> =
         Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
-    let words = format!("{}. nc: no combat.", names.join(", "));
+    let words = format!("{}. nc: no combat. Pale: not open to that side.", names.join(", "));
     // In a low window, in a first game, with anything else below it, and beside what the computer does, there is only room for
     // it in the tooltip.
     let decides = cx.model().task().is_some() && cx.human().is_some();

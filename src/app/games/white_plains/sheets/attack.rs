@@ -28,6 +28,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         warning(ui, format!("Must attack: {} (W9.3).", cx.rules.names_of(must)));
     }
     intent = declared(ui, cx, model).or(intent);
+    if let ([attack], None) = (&model.p().attacks[..], cx.plan.from) {
+        outcomes(ui, cx, attack.hexes, attack.units);
+    }
     if !model.pickable().is_empty() {
         strong(
             ui,
@@ -62,7 +65,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         (false, true) => format!("Attack {at} with {with}"),
         (false, false) => format!("Join the attack on {at} with {with}"),
     };
-    intent = choice::row(ui, cx.art, [Choice::main(label, model.side(), Intent::Attack), cancel]).or(intent);
+    intent = choice::foot(ui, cx.art, [Choice::main(label, model.side(), Intent::Attack), cancel]).or(intent);
     let (army, hill) = cx.rules.releases(model.p(), hexes);
     if army {
         warning(ui, "The attack is on the forward line: the American army may leave its lines from then on (W15.3).");

@@ -135,12 +135,13 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if !large {
         let held = count(cx.view.hand_size[other], "card");
         title_and_remark(ui, "Your hand", format!("{} holds {held}", other.name()));
-        // Where the sheet is low the text of the chosen card takes the room.
+        // Where the sheet is low the text of the chosen card needs the room. The cards are as small before: a second click at the
+        // same place plays the chosen one.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::short_window(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
-        let small = cx.plan.card.is_some() && low;
-        let wide = match (small, cx.compact) {
-            (true, _) => 56.0,
+        let wide = match (low, cx.compact) {
+            (true, true) => 56.0,
+            (true, false) => 72.0,
             (false, true) => 100.0,
             (false, false) => 140.0,
         };

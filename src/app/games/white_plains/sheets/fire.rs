@@ -21,12 +21,11 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             let firers = rules.firers(p, target);
             !firers.is_empty() && rules.check_under_fire(p, firers, target).is_some()
         });
-        theme::small(ui, "Click a highlighted enemy: the number on it is the die needed to hit.");
+        theme::small(ui, "Click a highlighted enemy: the number on it is the die that you need to hit.");
         if checks {
-            theme::small(
-                ui,
-                "Of two numbers, the first is the militia's check of morale: below it, it retreats (W21.2).",
-            );
+            let whose = model.side().other().name();
+            let text = "die: its militia checks morale before it is fired at, and retreats below this number (W21.2).";
+            theme::small(ui, format!("A second number, in the {whose} colour, is the {whose} {text}"));
         }
         return cards::button(ui, cx);
     };
@@ -85,7 +84,7 @@ fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Opt
     let refusal = model.why_not(&order);
     let fire = Choice::main(format!("Fire, {} SP", sum.sp), model.side(), Intent::order(order)).off(refusal.clone());
     let cancel = Choice::new("Cancel", Intent::Clear).key(BACK);
-    intent = choice::row(ui, cx.art, [fire, cancel]).or(intent);
+    intent = choice::foot(ui, cx.art, [fire, cancel]).or(intent);
     if let Some(refusal) = refusal {
         let words = ui.painter().layout(refusal, theme.at(Face::Sans, 14.0), theme.battle(), ui.available_width());
         let (rect, _) = ui.allocate_exact_size(words.size(), Sense::hover());

@@ -3,6 +3,7 @@
 use super::cards;
 use super::choose::{buttons, picks};
 use super::parts::{pointed, stack, with_them};
+use crate::app::contract::pointed::point_at;
 use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
@@ -47,9 +48,10 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         others.then(|| Choice::small("Next unit", NEXT, Intent::Planning(PlanningInput::NextPieces { back: false })));
     intent = choice::row(ui, cx.art, ticks.chain(with_brigade).chain(with_stack).chain(next)).or(intent.take());
     let elsewhere = cx.plan.group.into_iter().any(|unit| p.at(unit) != Some(from));
-    if elsewhere {
+    // Of a planned column the list of its ends says who goes.
+    if elsewhere && cx.plan.column.is_none() {
         intent = with_them(ui, cx, from).or(intent);
-    } else if able.len() > 1 || model.movers().len() > able.len() {
+    } else if !elsewhere && (able.len() > 1 || model.movers().len() > able.len()) {
         let one_by_one = if able.len() > 1 { "Keys [1] to [9]: one by one. " } else { "" };
         let text = format!("{one_by_one}Shift and a click, or a box drawn with Shift: other stacks go along.");
         theme::small(ui, key_map::worded(ui.ctx(), &text));
@@ -98,6 +100,7 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         );
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
+        intent = enter_all(cx, model).and_then(|choice| choice.show(ui, cx.art)).or(intent);
     }
     let ending = model.allows(&Order::Done).err();
     if let Some(refusal) = ending {
@@ -110,6 +113,18 @@ fn no_stack(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         theme::small(ui, rest);
     }
     buttons(ui, cx).or(intent)
+}
+
+/// The choice that brings all reinforcements into the hex that is pointed at.
+pub fn enter_all(cx: Cx<'_>, model: ViewModel<'_>) -> Option<Choice<Intent>> {
+    let to = cx.plan.to.filter(|_| cx.plan.pick.is_some())?;
+    let units = model.entering_at(to);
+    let label = format!("All {} that may enter here", units.len());
+    let told =
+        "There while the hex has room (W5.1), then as near to it as they find room. Undo takes all of them back.";
+    let name = format!("{label}: {}", cx.rules.names_of(units.iter().copied().collect()));
+    let choice = Choice::small(label, ALL, Intent::EnterAll(to)).told(told).accessible_name(name);
+    (units.len() > 1).then_some(choice)
 }
 
 /// The button that begins the choice of new works, while the engineers can build.
@@ -192,11 +207,9 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     let waypoint =
         (cx.plan.via.is_none() && !zone && !column).then(|| Choice::small("Add a waypoint", None, Intent::GoOn));
     let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
-    let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
+    let intent = choice::foot(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
     if column {
-        for line in column_lines(cx, planned) {
-            theme::small(ui, line);
-        }
+        column_lines(ui, cx, planned);
     } else if cx.plan.via.is_none() {
         for (step, cost) in planned.path.windows(2).zip(&planned.costs) {
             let (from, at) = (step[0], step[1]);
@@ -218,9 +231,13 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     };
     let threats = [attack_words(model, arrive, to), fire_words(model, arrive, to)];
     threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
-    if !planned.left.is_empty() {
-        let names: Vec<&str> = planned.left.iter().map(|unit| rules[*unit].name.as_str()).collect();
-        theme::small(ui, format!("Cannot come along: {}.", listed(&names)));
+    let (leaders, units) = (planned.left(rules, true), planned.left(rules, false));
+    if !units.is_empty() {
+        theme::small(ui, format!("Cannot come along: {}.", all_names(cx, units)));
+    }
+    if !leaders.is_empty() {
+        let stay = if column && units.is_empty() { "Stays with the troops there" } else { "Cannot come along" };
+        theme::small(ui, format!("{stay}: {}.", all_names(cx, leaders)));
     }
     let ends = planned.orders.iter().filter_map(|order| match *order {
         Order::Move(unit, _, to) | Order::March(unit, _, to) => Some((unit, to)),
@@ -232,15 +249,19 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
     intent
 }
 
-/// Who of a column ends where: "To 2034: 5th Foot and 49th Foot.", "Behind, in 2035: Regiment Rall."
-fn column_lines(cx: Cx<'_>, planned: &PlannedMove) -> Vec<String> {
-    let mut hexes: Vec<HexId> = planned.ends.iter().map(|(_, end)| *end).collect();
-    hexes.sort_by_key(|end| (Some(*end) != cx.plan.to, *end));
-    hexes.dedup();
-    let line = |end: HexId| {
-        let here: Units = planned.ends.iter().filter(|(_, at)| *at == end).map(|(unit, _)| *unit).collect();
+/// Who of a column ends where: "To 2034: 5th Foot and 49th Foot.", "Behind, in 2035: Regiment Rall." While a line is pointed at,
+/// the map shows their ways.
+fn column_lines(ui: &mut Ui, cx: Cx<'_>, planned: &PlannedMove) {
+    for (end, here) in planned.by_end(cx.plan.to) {
         let before = if Some(end) == cx.plan.to { "To" } else { "Behind, as near as they come, to" };
-        format!("{before} {}: {}.", cx.rules.number_of(end), cx.rules.names_of(here))
-    };
-    hexes.into_iter().map(line).collect()
+        let response = theme::small(ui, format!("{before} {}: {}.", cx.rules.number_of(end), all_names(cx, here)));
+        let starts: Hexes = here.into_iter().filter_map(|unit| cx.view.known.at(unit)).collect();
+        let ways = starts.into_iter().map(|start| vec![place_id(start), place_id(end)]).collect();
+        point_at(&response, &OrderSubject { ways, places: vec![place_id(end)], ..OrderSubject::default() });
+    }
+}
+
+/// Every name: "5th Foot, 49th Foot and Regiment Rall".
+fn all_names(cx: Cx<'_>, units: Units) -> String {
+    listed(&units.into_iter().map(|unit| cx.rules[unit].name.as_str()).collect::<Vec<_>>())
 }

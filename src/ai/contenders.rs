@@ -1,0 +1,179 @@
+//! The orders that a hint compares: what the search finds, some of the others, and ending the step.
+
+use crate::kernel::ruleset::Need;
+
+use super::brief::Brief;
+use super::budget::Budget;
+use super::differences::Differences;
+use super::mcts::search;
+use super::player::{Decision, PlayerState, SearchGame, SearchTask};
+use super::random::{SearchRng, random_order};
+use super::turn_search::Action;
+
+/// The contenders that the search leaves, and those of a decision without a search.
+const FOUND: usize = 4;
+const LISTED: usize = 10;
+/// How many orders are tried at random where the rules list none.
+const TRIED: usize = 6;
+
+/// A possible order at a decision, with the rest of its action.
+pub struct Contender<G: SearchGame> {
+    /// Its orders.
+    pub action: Action<G>,
+    /// The orders that follow it in the half-turn, as far as the search has looked.
+    pub line: Vec<G::Order>,
+    /// What it is called after "compared with".
+    pub name: String,
+    /// Whether it is the best one without its first order.
+    pub leaves_out: bool,
+}
+
+impl<G: SearchGame> Contender<G> {
+    /// An action, with nothing after it.
+    pub fn new(brief: &Brief<'_, G>, action: Action<G>) -> Self {
+        let name = match action.first() {
+            Some(order) if G::is_idle(order) => G::idle_name(brief).to_owned(),
+            Some(order) => {
+                let first = G::name(brief, order);
+                let goes_on = action.iter().filter(|order| !G::is_idle(order)).count() > 1;
+                if goes_on { format!("a plan that begins with {first}") } else { first }
+            }
+            None => String::new(),
+        };
+        Self { action, line: Vec::new(), name, leaves_out: false }
+    }
+
+    /// Everything that it orders in this half-turn, without ending a step.
+    pub fn orders(&self) -> Vec<G::Order> {
+        self.action.iter().chain(&self.line).copied().filter(|order| !G::is_idle(order)).collect()
+    }
+
+    /// Whether it ends the step.
+    pub fn ends(&self) -> bool {
+        self.action.first().is_some_and(G::is_idle)
+    }
+}
+
+/// Where some orders of a side lead in a world, up to the first dice or decision of the enemy.
+fn after<G: SearchGame>(brief: &Brief<'_, G>, world: &G::Position, orders: &[G::Order]) -> G::Position {
+    let (rules, mut p, mut events) = (brief.rules, world.clone(), Vec::new());
+    for order in orders {
+        while matches!(rules.need(&p), Need::Nothing) {
+            rules.run_phase(&mut p, &mut events);
+        }
+        let asked = matches!(rules.need(&p), Need::Order(side) if side == brief.side);
+        if !asked || rules.check(&p, order).is_err() {
+            break;
+        }
+        rules.apply(&mut p, order, &mut events);
+    }
+    p
+}
+
+/// What differs on the map after two contenders: after their first orders, or else after all of them.
+pub fn on_map<G: SearchGame>(
+    knowledge: &G::Knowledge<'_>,
+    brief: &Brief<'_, G>,
+    world: &G::Position,
+    contenders: [&Contender<G>; 2],
+) -> Differences {
+    let plans = contenders.map(Contender::orders);
+    let facts = G::map_facts(knowledge, &plans.concat());
+    let differ = |most: usize| {
+        let after = [0, 1].map(|plan| after(brief, world, &plans[plan][..most.min(plans[plan].len())]));
+        Differences::on_map(&facts, &after)
+    };
+    let all = plans[0].len().max(plans[1].len());
+    if contenders[1].leaves_out {
+        return differ(all);
+    }
+    let first = differ(1);
+    if all < 2 || !first.gains.is_empty() {
+        return first;
+    }
+    let mut whole = differ(all);
+    if let Some(gain) = whole.gains.first_mut() {
+        *gain = format!("after the whole plan {gain}");
+    }
+    whole
+}
+
+/// The contenders of a decision, with the number of half-turns in their trials. The first is the one that a general would give.
+pub fn contenders<G: SearchGame>(
+    knowledge: &G::Knowledge<'_>,
+    state: &mut PlayerState<G>,
+    brief: &Brief<'_, G>,
+    budget: &mut dyn Budget,
+) -> (Vec<Contender<G>>, u32) {
+    let (mut found, horizon): (Vec<Contender<G>>, u32) = match G::decide(knowledge, state) {
+        Decision::Search(SearchTask { candidates, tree, playouts, horizon }) => {
+            let config = state.config;
+            let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
+            let tree = search(candidates, tree, playouts, budget, &mut state.rng, problem);
+            let mut found: Vec<Contender<G>> = Vec::new();
+            for root in tree.root_moves() {
+                let first = found.first();
+                if found.len() == FOUND || first.is_some_and(|first| G::are_alike(&first.action, &root.order)) {
+                    continue;
+                }
+                let line = tree.principal_variation(&root.order).into_iter().skip(1).flatten();
+                let line = line.filter(|order| !G::goes_nowhere(brief, order)).collect();
+                found.push(Contender { line, ..Contender::new(brief, G::ordered(knowledge, root.order)) });
+            }
+            if found.len() == 1 {
+                add_listed(knowledge, brief, &mut found, &mut state.rng);
+            }
+            (found, horizon)
+        }
+        Decision::Choice(choice) => {
+            let mut found = vec![Contender::new(brief, vec![choice.order])];
+            add_listed(knowledge, brief, &mut found, &mut state.rng);
+            (found, G::horizon(knowledge, state))
+        }
+        Decision::Any => {
+            let world = G::sample(knowledge, &mut state.rng);
+            let order = random_order(brief.rules, &world, brief.legal, &mut state.rng);
+            (vec![Contender::new(brief, vec![order])], G::horizon(knowledge, state))
+        }
+    };
+    // What is legal in a world of the search may not be now.
+    let possible = |other: &Contender<G>| other.action.first().is_some_and(|first| brief.allows(first));
+    if found.iter().any(possible) {
+        found.retain(possible);
+    }
+    let useful = |other: &Contender<G>| !other.action.iter().all(|order| G::goes_nowhere(brief, order));
+    if found.iter().any(useful) {
+        found.retain(useful);
+    }
+    let idle = brief.legal.orders().find(G::is_idle);
+    if let Some(idle) = idle.filter(|idle| found.iter().all(|other| other.action != [*idle])) {
+        found.push(Contender::new(brief, vec![idle]));
+    }
+    (found, horizon)
+}
+
+/// Adds some of the legal orders, at random where there are many.
+fn add_listed<G: SearchGame>(
+    knowledge: &G::Knowledge<'_>,
+    brief: &Brief<'_, G>,
+    found: &mut Vec<Contender<G>>,
+    rng: &mut SearchRng,
+) {
+    let mut others: Vec<G::Order> = brief.legal.orders().collect();
+    rng.shuffle(&mut others);
+    for order in others {
+        if found.len() < LISTED && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
+            found.push(Contender::new(brief, vec![order]));
+        }
+    }
+    if found.len() > 1 {
+        return;
+    }
+    let world = G::sample(knowledge, rng);
+    for _ in 0..TRIED {
+        let order = random_order(brief.rules, &world, brief.legal, rng);
+        if brief.allows(&order) && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
+            found.push(Contender::new(brief, vec![order]));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What is counted at the end of the trial games of a hint.
+
+use super::policy::{PARTS, part_of_game};
+use super::prelude::*;
+use super::stakes::dice_of;
+use crate::ai::facts::Fact;
+use crate::rules::decision::sides::SIDES;
+
+type Facts<'a> = Vec<Fact<'a, Decision>>;
+
+/// The worth of the end of the game.
+const END: f32 = 60.0;
+
+/// What a side counts after an action.
+pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -> Facts<'a> {
+    let mut facts = Facts::new();
+    for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
+        let name = if whose == side { "you".to_owned() } else { format!("the {}", SIDES[whose].plural) };
+        let won = move |p: &Position| p.ending.is_some_and(|ending| ending.winner == whose);
+        facts.push(Fact::games(format!("{name} have won"), sign * END, won).about("winner"));
+        let pay = format!("the towns of {name} pay");
+        facts.push(Fact::number(pay, "points", 1.5 * sign, move |p: &Position| f32::from(rules.town_points(p, whose))));
+        let army = rules.army[whose] & rules.sorted.units;
+        facts.push(Fact::number(format!("{name} have units with"), "dice", sign, move |p: &Position| {
+            dice_of(rules, p.standing(army))
+        }));
+        let leaders = rules.army[whose] & rules.sorted.leaders;
+        facts.push(Fact::number(format!("{name} have"), "leaders on the map", 3.0 * sign, move |p: &Position| {
+            p.standing(leaders).len() as f32
+        }));
+        facts.push(Fact::number(format!("{name} hold"), "markers", 1.5 * sign, move |p: &Position| {
+            f32::from(p.hands[whose].len())
+        }));
+        facts.push(Fact::number(format!("{name} have"), "points", 0.5 * sign, move |p: &Position| {
+            f32::from(p.points[whose])
+        }));
+    }
+    let american = if side == AMERICAN { 1.0 } else { -1.0 };
+    facts.push(Fact::number("the loyalties add up to American", "", 6.0 * american, |p: &Position| {
+        p.loyalty.values().iter().flatten().map(|level| f32::from(*level)).sum()
+    }));
+    facts.push(Fact::number("the balance of power stands at American", "", 12.0 * american, |p: &Position| {
+        f32::from(p.balance)
+    }));
+    facts.push(Fact::games("progress has moved on", 12.0 * american, {
+        let before = p.progress;
+        move |p: &Position| p.progress > before
+    }));
+    facts.extend(place_of(p, action).into_iter().filter(|at| rules.areas.towns.has(*at)).map(|at| {
+        let worth = 1.0 + f32::from(rules[at].value);
+        Fact::games(format!("you hold {}", rules.name_of(at)), worth, move |p: &Position| rules.holds(p, side, at))
+            .of_the_order(true)
+    }));
+    facts
+}
+
+/// The locale that an action is about.
+fn place_of(p: &State, action: &[Order]) -> Option<LocaleId> {
+    match *action.first()? {
+        Order::Mobilize(_, at) | Order::Place(_, at) | Order::Go(at) | Order::Fight(at) | Order::March(at, _) => {
+            Some(at)
+        }
+        Order::Force(at, _) | Order::Withdraw(at) | Order::Fortress(at) | Order::Partisan(at) => Some(at),
+        _ => p.battle.as_ref().map(|battle| battle.at),
+    }
+}
+
+/// The end of the trial games: a number of parts after the present one.
+pub fn until(rules: &Decision, p: &State, horizon: u32) -> String {
+    let part = part_of_game(rules, p) + horizon;
+    let year = u32::from(rules.tables.calendar.first) + part / PARTS;
+    match part % PARTS {
+        0 => "after the contests of the tracks".into(),
+        1 => format!("after the mobilization of {year}"),
+        last if last == PARTS - 1 => format!("at the end of {year}"),
+        campaign => format!("after Campaign Phase {} of {year}", campaign / 2),
+    }
+}
+
+/// What ending a step is called after "compared with".
+pub fn idle_name(p: &State) -> &'static str {
+    match p.task() {
+        Some(Task::Move) => "ending the movement now",
+        Some(Task::Path) => "halting here",
+        Some(Task::Rouse) => "putting no more markers down",
+        Some(Task::Mobilize) => "buying nothing more",
+        _ => "doing nothing",
+    }
+}
+
+/// Whether two actions put the same marker on the same track first, or give the same first order.
+pub fn are_alike(action: &[Order], other: &[Order]) -> bool {
+    action.first() == other.first()
+}

@@ -1,0 +1,328 @@
+//! A computer player's words: the reasons of its orders, which a player can check on the map.
+
+use super::field::Field;
+use super::policy::Situation;
+use super::prelude::*;
+use super::stakes::{dice_of, pips, years_left};
+use crate::kernel::describe_orders::DescribeOrders;
+use crate::kernel::story::{count, counted, listed, percent};
+use crate::rules::decision::words::names::{leaning, markers_text};
+
+/// An order in a few words.
+pub fn summary(brief: &Brief<'_, Decision>, order: &Order) -> String {
+    let text = brief.rules.order_line(brief.view, order).text;
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// What an order is for, as a sentence without capital and full stop; empty if it explains itself.
+pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, order: &Order) -> String {
+    let (rules, p, side) = (brief.rules, &*brief.view.known, brief.side);
+    let words = Words { rules, brief, p, side, situation };
+    match *order {
+        Order::Buy(number) => words.buys(number),
+        Order::First => "the first player raises militia in empty towns, and moves, before the enemy can".into(),
+        Order::Second => "the second player sees what the enemy has bought and where it has moved".into(),
+        Order::Rouse(RousedTrack::Track(track), marker) => words.track(track, marker),
+        Order::Mobilize(kind, at) => words.raises(kind, at),
+        Order::Leader => words.draws_leader(),
+        Order::Place(leader, at) => words.places(leader, at),
+        Order::Use(what) => words.uses(what),
+        Order::Partisan(at) | Order::Raid(at) => {
+            format!("the town of {} then pays the enemy nothing", rules.name_of(at))
+        }
+        Order::Fortress(at) => words.threat(at),
+        Order::Upgrade(_) => "militia may go home at the end of the year, light infantry of Britain does not".into(),
+        Order::March(from, named) | Order::Force(from, named) => words.marches(from, named, order),
+        Order::Go(to) => words.goes(to),
+        Order::Drop(_) => p.force.map_or_else(String::new, |force| words.town(force.at)),
+        Order::Halt => p.force.map_or_else(String::new, |force| words.place(force.at)),
+        Order::Fight(at) => words.fights(at),
+        Order::FightAtSea(at) => format!("the fleets in {} must fight before the armies there", rules.name_of(at)),
+        Order::Commit(_) | Order::Fire(_) | Order::Retreat => words.battle(),
+        Order::Storm | Order::Siege | Order::Stand | Order::Close | Order::Sally | Order::Wait => words.battle(),
+        Order::Offer | Order::Accept | Order::Refuse => words.battle(),
+        Order::Hit(piece) => words.hit(piece),
+        Order::Withdraw(to) => words.refuge(to),
+        Order::Short(unit) | Order::Lose(unit) => words.given_up(unit),
+        Order::Discard(marker) => match pips(rules, marker) {
+            0.0 => format!("{} cannot be put on a track", rules.marker_name(marker)),
+            counts => format!("on a track it counts {counts:.0}"),
+        },
+        Order::Intercept(from, named) => {
+            let at = p.force.or(situation.p.force).map_or(from, |force| force.at);
+            format!("{:.0} dice would meet what has halted in {}", dice_of(rules, named.units), rules.name_of(at))
+        }
+        Order::Done => words.done(),
+        _ => String::new(),
+    }
+}
+
+/// What the words are about.
+struct Words<'a> {
+    rules: &'a Decision,
+    brief: &'a Brief<'a, Decision>,
+    p: &'a State,
+    side: Side,
+    situation: &'a Situation<'a>,
+}
+
+impl Words<'_> {
+    /// The enemy land units in a locale, in words; empty if there are none.
+    fn foes(&self, at: LocaleId) -> String {
+        match self.brief.view.seen_at(self.side.other(), at).land {
+            0 => String::new(),
+            land => counted(land, "enemy piece", "enemy pieces"),
+        }
+    }
+
+    /// The enemies in the locales next to one by land.
+    fn threat(&self, at: LocaleId) -> String {
+        let seen = |near: LocaleId| u32::from(self.brief.view.seen_at(self.side.other(), near).land);
+        let near: u32 = self.rules.land_next(at).into_iter().map(seen).sum();
+        let name = self.rules.name_of(at);
+        match near {
+            0 => format!("no enemy is next to {name} by land"),
+            near => {
+                format!("{} next to {name} by land", counted(near, "enemy piece is", "enemy pieces are"))
+            }
+        }
+    }
+
+    /// What a town pays, and who holds it.
+    fn town(&self, at: LocaleId) -> String {
+        let Self { rules, p, side, brief, .. } = *self;
+        let name = rules.name_of(at);
+        if !rules.areas.towns.has(at) || rules[at].value == 0 {
+            return String::new();
+        }
+        let pays = rules.town_pays(p, side, at);
+        let holder = match rules.holder_seen(brief.view, at) {
+            Some(holder) if holder == side => "is yours",
+            Some(_) => "is the enemy's",
+            None => "is held by nobody",
+        };
+        format!("{name} {holder} and pays {} a year", count(pays, "point"))
+    }
+
+    /// A locale: its town, or the enemies near it.
+    fn place(&self, at: LocaleId) -> String {
+        let parts = [self.town(at), self.threat(at)];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+    }
+
+    fn buys(&self, number: u8) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let price = u16::from(number) * u16::from(rules.tables.draw.price);
+        let rest = p.points[side].saturating_sub(price);
+        let hands = format!(
+            "you hold {} and the enemy {}",
+            markers_text(p.hands[side].len()),
+            self.brief.view.hand_size[side.other()]
+        );
+        match years_left(rules, p) {
+            0.0 => format!("in the last year units win nothing that a contest cannot lose; {hands}"),
+            _ => format!("it leaves {} for units; {hands}", count(rest, "point")),
+        }
+    }
+
+    fn track(&self, track: TrackId, marker: Marker) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let counts = format!("it counts {:.0}", pips(rules, marker));
+        if let Some(region) = rules[track].region {
+            let level = rules.loyalty_of(p, region);
+            let firm = rules.regions_at(p, AMERICAN, rules.tables.victory.level);
+            let needed = rules.tables.victory.regions;
+            return format!(
+                "{counts}; {} is at {}, and {firm} of the {needed} regions that the Americans need in the end are at American {} or more",
+                rules[region].name,
+                leaning(level),
+                rules.tables.victory.level
+            );
+        }
+        if track == PROGRESS {
+            let next = rules.next_progress(p.progress).map_or("", |space| rules[space].name.as_str());
+            let what = if side == AMERICAN { "the next space is" } else { "it holds the Americans back from" };
+            return format!("{counts}; {what} {next}");
+        }
+        let edge = rules.tables.balance_edge();
+        let by: i8 = if side == AMERICAN { 1 } else { -1 };
+        let next = rules.balance_name((p.balance + by).clamp(-edge, edge));
+        format!("{counts}; the balance is at {}, and the next space for you is {next}", rules.balance_name(p.balance))
+    }
+
+    fn raises(&self, kind: TypeId, at: LocaleId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let price = rules.price_of(p, side, kind, at).unwrap_or(0);
+        let costs =
+            format!("it costs {price} of {} and fires {}", count(p.points[side], "point"), dice(rules[kind].factor));
+        let place = match rules.areas.boxes.has(at) {
+            true => {
+                let room = rules.room_of(rules.fleets(p, side, at));
+                format!("the fleets in {} can carry {}", rules.name_of(at), count(room, "land unit"))
+            }
+            false => self.place(at),
+        };
+        format!("{costs}; {place}")
+    }
+
+    fn draws_leader(&self) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let pool = p.pools[side];
+        let best = pool.into_iter().map(|leader| rules[leader].value).max().unwrap_or(0);
+        format!("{} in your pool, of value {best} at best", counted(pool.len(), "leader is", "leaders are"))
+    }
+
+    fn places(&self, leader: PieceId, at: LocaleId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let there = rules.at_of(p, side, at);
+        let units = (there & rules.sorted.units).len();
+        let others = (there & rules.sorted.leaders).len();
+        format!(
+            "the value of {} is {}; in {} stand {} and {}",
+            rules[leader].name,
+            rules[leader].value,
+            rules.name_of(at),
+            count(units, "unit"),
+            counted(others, "other leader", "other leaders")
+        )
+    }
+
+    fn uses(&self, what: Use) -> String {
+        let text = self.rules.tables.marker(what.marker()).text.trim_end_matches('.');
+        let mut letters = text.chars();
+        letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+    }
+
+    /// Where a force would go, and what for.
+    fn marches(&self, from: LocaleId, named: NamedForce, order: &Order) -> String {
+        let Self { rules, p, side, situation, .. } = *self;
+        let field: Field<'_> = situation.field();
+        let missions = field.missions(&mut SearchRng::new(1));
+        let Some(mission) = missions.iter().find(|one| one.order == *order) else {
+            return self.place(from);
+        };
+        let to = mission.to;
+        let units = (named.units & rules.sorted.units).len();
+        let name = rules.name_of(to);
+        let foes = self.foes(to);
+        let mut parts = Vec::new();
+        if foes.is_empty() {
+            parts.push(format!("to {name}"));
+            parts.push(self.town(to));
+        } else {
+            let odds = field.fight(to, named.units, named.units.meets(rules.sorted.fleets));
+            let chance = odds.map_or_else(String::new, |(fight, _)| {
+                format!(", and would win about {} of such battles", percent(fight.win))
+            });
+            let dice = dice_of(rules, named.units);
+            parts.push(format!("to {name}, where it meets {foes} with {dice:.0} dice{chance}"));
+        }
+        let short = field.short(from, rules.at_of(p, side, from));
+        if short > 0 {
+            parts.push(format!("{} feeds {} too few", rules.name_of(from), count(short, "unit")));
+        }
+        if units > 0 && parts.len() < 2 {
+            parts.push(self.threat(to));
+        }
+        parts.retain(|part| !part.is_empty());
+        parts.join("; ")
+    }
+
+    fn goes(&self, to: LocaleId) -> String {
+        let foes = self.foes(to);
+        match foes.is_empty() {
+            true => self.place(to),
+            false => format!("{foes} would be met there"),
+        }
+    }
+
+    fn fights(&self, at: LocaleId) -> String {
+        let Self { rules, p, side, situation, .. } = *self;
+        let set = rules.at_of(p, side, at);
+        let odds = situation.field().fight(at, set, false);
+        odds.map_or_else(String::new, |(fight, _)| {
+            let name = rules.name_of(at);
+            format!("of the battles that are due, that of {name} is won in about {}", percent(fight.win))
+        })
+    }
+
+    /// The dice and the units of both sides in the battle.
+    fn battle(&self) -> String {
+        let Self { rules, p, side, situation, .. } = *self;
+        let Some(battle) = &p.battle else { return String::new() };
+        let [own, foe] = [side, side.other()].map(|side| {
+            let force = rules.battle_force(situation.p, battle, side) & rules.sorted.units;
+            let able = force.minus(battle.disrupted);
+            (able.len(), dice_of(rules, able))
+        });
+        let win = situation.field().battle(battle).win;
+        format!(
+            "you have {} with {:.0} dice that are not disrupted, the enemy {} with {:.0}; about {} of such battles are won from here",
+            count(own.0, "unit"),
+            own.1,
+            foe.0,
+            foe.1,
+            percent(win)
+        )
+    }
+
+    fn hit(&self, piece: PieceId) -> String {
+        let Self { rules, p, .. } = *self;
+        let Some(battle) = &p.battle else { return String::new() };
+        let eliminates = battle.owed.first() == Some(&rules.tables.combat.eliminates);
+        let one = &rules[piece];
+        match () {
+            () if one.is_leader() && !eliminates => "a leader does not fire, and a five only disrupts".into(),
+            () if one.is_leader() => "a leader does not fire".into(),
+            () if battle.disrupted.has(piece) => "it is disrupted and does not fire any more in this battle".into(),
+            () => format!("it fires {}; no unit that could take the hit is worth less", dice(one.factor)),
+        }
+    }
+
+    fn refuge(&self, to: LocaleId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let own = (rules.at_of(p, side, to) & rules.sorted.units).len();
+        let feeds = rules.feeds(p, side, to, false);
+        let there =
+            if own > 0 { format!("{} of yours there; ", counted(own, "unit is", "units are")) } else { String::new() };
+        let feeds =
+            if rules.areas.towns.has(to) { format!("it feeds {}; ", count(feeds, "unit")) } else { String::new() };
+        format!("{there}{feeds}{}", self.threat(to))
+    }
+
+    fn given_up(&self, unit: PieceId) -> String {
+        let one = &self.rules[unit];
+        let at = self.p.at(unit).map_or(String::new(), |at| format!(" in {}", self.rules.name_of(at)));
+        format!("it fires {}, and no other unit{at} is easier to replace", dice(one.factor))
+    }
+
+    fn done(&self) -> String {
+        let Self { rules, p, side, .. } = *self;
+        match p.task() {
+            Some(Task::Move) => {
+                let idle: Pieces = p.standing(rules.army[side] & rules.sorted.units).minus(p.moved);
+                match rules.is_forced(p) {
+                    true => "a forced march costs a Tactics marker, and each unit is lost on a six".into(),
+                    false => format!(
+                        "{} not moved, and no move gains more than it risks",
+                        counted(idle.len(), "unit has", "units have")
+                    ),
+                }
+            }
+            Some(Task::Mobilize) => {
+                format!("{} left, and nothing that they buy helps", counted(p.points[side], "point is", "points are"))
+            }
+            Some(Task::Rouse) => {
+                let kept: Vec<&str> = p.hands[side].kinds().map(|marker| rules.marker_name(marker)).collect();
+                if kept.is_empty() { String::new() } else { format!("you keep {} for the campaign", listed(&kept)) }
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+/// "1 die", "3 dice".
+fn dice(number: u8) -> String {
+    counted(number, "die", "dice")
+}

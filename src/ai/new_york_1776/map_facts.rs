@@ -1,0 +1,93 @@
+//! What differs on the map at once after two orders, in the reason of a hint.
+
+use super::facts::touched;
+use super::map_tables::MapTables;
+use super::prelude::*;
+use crate::ai::facts::Fact;
+
+/// What a side sees on the map after some orders.
+pub fn map_facts<'a>(
+    rules: &'a NewYork,
+    tables: &'a MapTables,
+    view: &View,
+    side: Side,
+    orders: &[Order],
+) -> Vec<Fact<'a, NewYork>> {
+    let foe = side.other();
+    let mut facts = supply_and_neighbours(rules, side);
+    let decides = rules[view.scenario].victory.hold.with(rules.city);
+    let for_british = if side == BRITISH { 1.0 } else { -1.0 };
+    for at in rules.forts | rules.guards | decides | touched(view, orders) {
+        let place = rules.location_name(at);
+        let worth = match at {
+            _ if decides.has(at) => 3.0,
+            _ if (rules.forts | rules.guards).has(at) => 1.0,
+            _ => 0.2,
+        };
+        let alone = move |p: &Position| !p.of(rules, side, at).is_empty() && p.of(rules, foe, at).is_empty();
+        facts.push(Fact::games(format!("you hold {place}"), worth, alone));
+        let sp = move |p: &Position| p.sp_of(p.of(rules, side, at)) as f32;
+        let fights = move |p: &Position| if p.contested(rules, at) { sp(p) } else { 0.0 };
+        facts.push(Fact::number(format!("you attack in {place} with"), "SP", 0.15, fights));
+        if worth >= 1.0 {
+            facts.push(Fact::number(format!("{place} has"), "SP of yours", 0.08, sp));
+        }
+    }
+    for zone in rules.guarded {
+        let closed = move |p: &Position| rules.closed_zones(p).has(zone);
+        let text = format!("{} is closed to British ships (N6.2)", rules.zone_name(zone));
+        facts.push(Fact::games(text, -2.0 * for_british, closed));
+    }
+    if side == AMERICAN {
+        let near =
+            move |p: &Position| p.at[rules.commander].map_or(0.0, |at| blocks_at(rules, p, BRITISH, rules.near[at]));
+        facts.push(Fact::number("Washington has next to him", "British blocks", -0.5, near));
+        facts.push(Fact::number("Washington has", "SP with him", 0.1, move |p: &Position| {
+            p.at[rules.commander].map_or(0.0, |at| p.sp_of(p.of(rules, AMERICAN, at)) as f32)
+        }));
+        facts.push(Fact::number(
+            "the nearest British blocks are",
+            "places from Washington",
+            0.3,
+            move |p: &Position| {
+                let Some(at) = p.at[rules.commander] else { return 0.0 };
+                let held = p.held_by(rules.army[BRITISH]).into_iter();
+                held.map(|from| tables.steps[from][at]).min().map_or(0.0, f32::from)
+            },
+        ));
+    } else {
+        for (text, unit, worth, whose) in [
+            ("your ships can carry", "blocks from the shores that they lie off", 0.08, BRITISH),
+            ("your ships bar the water to", "American blocks on its shores (N5.7)", 0.12, AMERICAN),
+        ] {
+            facts.push(Fact::number(text, unit, worth, move |p: &Position| {
+                let shores = p.ship_zones().into_iter().fold(Set::NONE, |all, zone| all | rules[zone].shores);
+                blocks_at(rules, p, whose, shores)
+            }));
+        }
+    }
+    facts
+}
+
+/// The blocks of both sides without supply, and the enemies next to the side's blocks.
+fn supply_and_neighbours<'a>(rules: &'a NewYork, side: Side) -> Vec<Fact<'a, NewYork>> {
+    let hungry = move |p: &Position, whose: Side| {
+        let held = p.held_by(rules.army[whose]);
+        blocks_at(rules, p, whose, held.minus(rules.supplied_until(p, whose, held)))
+    };
+    let beside = move |p: &Position| {
+        let near = p.held_by(rules.army[side]).into_iter().fold(Set::NONE, |all, at| all | rules.near[at]);
+        blocks_at(rules, p, side.other(), near)
+    };
+    let bold = if side == BRITISH { 0.06 } else { -0.06 };
+    vec![
+        Fact::number("you have", "blocks out of supply (N10.3)", -0.6, move |p: &Position| hungry(p, side)),
+        Fact::number("the enemy has", "blocks out of supply (N10.3)", 0.6, move |p: &Position| hungry(p, side.other())),
+        Fact::number("your army is next to", "enemy blocks", bold, beside),
+    ]
+}
+
+/// The blocks of a side in some places.
+fn blocks_at(rules: &NewYork, p: &Position, side: Side, places: Set<LocId>) -> f32 {
+    places.into_iter().map(|at| p.of(rules, side, at).len()).sum::<u32>() as f32
+}
