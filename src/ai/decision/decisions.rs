@@ -278,10 +278,6 @@ impl SearchGame for Decision {
         facts::idle_name(&brief.view.known)
     }
 
-    fn are_alike(action: &[Order], other: &[Order]) -> bool {
-        facts::are_alike(action, other)
-    }
-
     fn needs_explanation(_: &Brief<'_, Self>, order: &Order) -> bool {
         matches!(order, Order::March(..) | Order::Force(..) | Order::Mobilize(..) | Order::Rouse(..) | Order::Retreat)
     }

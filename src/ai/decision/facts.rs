@@ -87,8 +87,3 @@ pub fn idle_name(p: &State) -> &'static str {
         _ => "doing nothing",
     }
 }
-
-/// Whether two actions put the same marker on the same track first, or give the same first order.
-pub fn are_alike(action: &[Order], other: &[Order]) -> bool {
-    action.first() == other.first()
-}
