@@ -42,7 +42,7 @@ pub fn carry_out(work: UpdateContext<'_, Decision>, intent: Intent) -> Vec<Effec
             *plan = Plan::default();
             return vec![Effect::ClearNotice];
         }
-        Intent::End => return end(model),
+        Intent::End => return end(model, plan),
     }
     Vec::new()
 }
@@ -76,15 +76,26 @@ fn settle(model: ViewModel<'_>, plan: &mut Plan) {
 }
 
 /// Ends the step, after asking if something can still be done.
-fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
+fn end(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     match model.ending() {
-        Some(order) => vec![Effect::end_step(end_question(model), order)],
+        Some(order) => vec![Effect::end_step(end_question(model, plan), order)],
         None => model.allows(&Order::Done).err().map(|refusal| Effect::refuse(&refusal)).into_iter().collect(),
     }
 }
 
-/// What ending the step loses; with the last movement of a year also who would go short in the winter.
-fn end_question(model: ViewModel<'_>) -> Option<EndQuestion> {
+/// What ending the step loses: also a marker that waits beside a track, and with the last movement of a year who would go short in
+/// the winter.
+fn end_question(model: ViewModel<'_>, plan: &Plan) -> Option<EndQuestion> {
+    let waits = plan.hand.marker.zip(plan.hand.track).filter(|_| model.task() == Some(Task::Rouse));
+    if let Some((marker, track)) = waits {
+        let (marker, track) = (model.rules.marker_name(marker), &model.rules[track].name);
+        return Some(EndQuestion {
+            question: "End rabble rousing?".into(),
+            about: format!("{marker} is chosen, but you have not put it down on {track}."),
+            word: "End rabble rousing".into(),
+            back: "Put markers down".into(),
+        });
+    }
     let question = model.rules.end_question(model.view, model.legal)?;
     let last = model.task() == Some(Task::Move) && model.p().campaign == model.rules.tables.calendar.campaign_phases;
     let outlook = if last { super::winter::outlook(model.rules, model.view, model.side()) } else { Vec::new() };

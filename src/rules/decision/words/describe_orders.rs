@@ -124,6 +124,13 @@ impl DescribeOrders for Decision {
                     format!("{} not moved.", crate::kernel::story::counted(idle.len(), "unit has", "units have"));
                 Some(question("End the movement?", about, "End movement", "Keep moving"))
             }
+            Task::Rouse
+                if has(|row| matches!(row, LegalEntry::Order(Order::Rouse(..))))
+                    && p.down[p.active].values().flatten().all(|markers| markers.is_empty()) =>
+            {
+                let about = "You have put no marker on a track (D8.1).".into();
+                Some(question("End rabble rousing?", about, "End rabble rousing", "Put markers down"))
+            }
             Task::Mobilize
                 if p.points[p.active] > 0 && has(|row| matches!(row, LegalEntry::Order(Order::Mobilize(..)))) =>
             {
