@@ -126,7 +126,7 @@ impl DescribeOrders for Decision {
             }
             Task::Rouse
                 if has(|row| matches!(row, LegalEntry::Order(Order::Rouse(..))))
-                    && p.down[p.active].values().flatten().all(|markers| markers.is_empty()) =>
+                    && p.down[p.active].values().iter().flatten().all(|markers| markers.is_empty()) =>
             {
                 let about = "You have put no marker on a track (D8.1).".into();
                 Some(question("End rabble rousing?", about, "End rabble rousing", "Put markers down"))
