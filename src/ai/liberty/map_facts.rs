@@ -23,7 +23,7 @@ pub fn map_facts<'a>(rules: &'a Liberty, view: &View, side: Side, orders: &[Orde
     places.dedup();
     for at in places.into_iter().filter(|at| !rules.is_box(*at)) {
         let place = rules.space_name(at);
-        facts.push(Fact::number(format!("you attack in {place} with"), "steps", 0.3, move |p: &Position| {
+        facts.push(Fact::number(format!("you fight in {place} with"), "steps", 0.3, move |p: &Position| {
             if blocks(p, foe, at) > 0 { steps(p, at) } else { 0.0 }
         }));
         let near = move |p: &Position| rules.ways(at).iter().any(|way| blocks(p, foe, way.to) > 0);
@@ -54,8 +54,8 @@ pub fn map_facts<'a>(rules: &'a Liberty, view: &View, side: Side, orders: &[Orde
         near.dedup();
         near.into_iter().filter(|at| holder(rules, p, *at) == foe).map(|at| f32::from(rules[at].value())).sum()
     }));
-    let sea = "blocks at sea, from where each open port can be reached";
-    facts.push(Fact::number("you have", sea, 0.04, move |p: &Position| blocks(p, side, rules.atlantic) as f32));
+    let sea = "at sea, with every open port in reach, you have";
+    facts.push(Fact::number(sea, "blocks", 0.04, move |p: &Position| blocks(p, side, rules.atlantic) as f32));
     facts.push(Fact::number("you have", "steps on the map", 0.4, move |p: &Position| {
         let there = rules.army[side].into_iter().filter(|block| p.at[*block].is_some());
         there.map(|block| f32::from(p.strength[block])).sum()

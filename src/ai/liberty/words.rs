@@ -2,7 +2,7 @@
 
 use super::analysis::{Plan, PlanGoal};
 use super::prelude::*;
-use crate::kernel::story::{count, listed};
+use crate::kernel::story::{count, counted, listed};
 use crate::rules::liberty::data::forces::CardKind;
 use crate::rules::liberty::data::ids::CardId;
 
@@ -219,15 +219,13 @@ fn fight_reason(brief: &Brief<'_, Liberty>, to: SpaceId) -> String {
     let rules = brief.rules;
     let other = |order: Order| if let Order::Fight(other) = order { Some(rules[other].value()) } else { None };
     let others = brief.legal.orders().filter(|other| *other != Order::Fight(to)).filter_map(other).max().unwrap_or(0);
-    match rules[to].value() {
-        value if value > others => {
-            format!("{} are at stake there, and {others} at most in any other battle", count(value, "point"))
-        }
+    let value = rules[to].value();
+    let stake = format!("{} at stake there", counted(value, "point is", "points are"));
+    match value {
+        value if value > others => format!("{stake}, and {others} at most in any other battle"),
         0 => "no battle is for points, so the order hardly matters".into(),
-        value if value == others => {
-            format!("{} are at stake there, as in another battle", count(value, "point"))
-        }
-        value => format!("{} are at stake there, and {others} in another battle", count(value, "point")),
+        value if value == others => format!("{stake}, as in another battle"),
+        _ => format!("{stake}, and {others} in another battle"),
     }
 }
 
