@@ -152,7 +152,7 @@ mod tests {
             let line = LogText::line(Side::First, format!("{number}th Foot moves from 2020 to 2024"));
             LogText { news: Some(("moves", format!("{number}th Foot to 2024"))), ..line }
         };
-        let mut lines = vec![heading(Weight::Turn(2), "Turn 2"), heading(Weight::Heading, "British half-turn")];
+        let mut lines = vec![heading(Weight::Turn(2), "Turn 2"), heading(Weight::Heading, "Second half-turn")];
         lines.extend((4..9).map(moves));
         lines.extend(["Rally", "Defensive artillery fire"].map(|text| heading(Weight::Part, text)));
         lines.push(LogText::line(Side::Second, "5th Foot is Disrupted"));
@@ -160,7 +160,7 @@ mod tests {
         let told: Vec<String> = in_short(lines).iter().map(LogText::plain).collect();
         let moved = "5 moves: 4th Foot to 2024, 5th Foot to 2024, 6th Foot to 2024, 7th Foot to 2024, 8th Foot to 2024";
         let rest = ["Defensive artillery fire", "5th Foot is Disrupted"];
-        assert_eq!(told, [&["Turn 2", "British half-turn", moved][..], &rest[..]].concat());
+        assert_eq!(told, [&["Turn 2", "Second half-turn", moved][..], &rest[..]].concat());
         assert_eq!(in_short((4..7).map(moves).collect()).len(), 3, "a few moves are told one by one");
     }
 }

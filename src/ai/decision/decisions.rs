@@ -91,7 +91,7 @@ impl Knowledge<'_> {
         let mut found: Vec<(Action<Decision>, f32)> = Vec::new();
         let mut add = |orders: Action<Decision>, prior: f32| {
             if !orders.is_empty() && found.iter().all(|(other, _)| *other != orders) {
-                found.push((orders, prior));
+                found.push((orders, prior.clamp(0.0, 1.0)));
             }
         };
         let parts = match self.world.task()? {

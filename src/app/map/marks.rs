@@ -85,14 +85,11 @@ pub fn mark_place(
     }
 }
 
-/// A label on a disc, which is as wide as the label needs; its fill, its ink and the width of its rim.
-fn label_disc(
-    painter: &egui::Painter,
-    at: Pos2,
-    radius: f32,
-    label: &str,
-    (fill, ink, rim): (Color32, Color32, f32),
-) -> Rect {
+/// The fill of a label, its ink and the width of its rim.
+type Tint = (Color32, Color32, f32);
+
+/// A label on a disc, which is as wide as the label needs.
+fn label_disc(painter: &egui::Painter, at: Pos2, radius: f32, label: &str, (fill, ink, rim): Tint) -> Rect {
     let theme = theme::of(painter);
     let words = painter.layout_no_wrap(label.to_owned(), theme.at(Face::Bold, (radius * 1.5).min(14.0)), ink);
     let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);

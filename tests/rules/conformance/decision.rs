@@ -123,7 +123,6 @@ impl Probed for Decision {
     type Pair = Pair;
 
     const GAMES: u64 = 6;
-    const HAS_PLANS: bool = false;
     const SHOWS_RESULTS: bool = true;
     const MUTATIONS: u32 = 100;
     const LINES: &'static [&'static str] = &[

@@ -21,16 +21,11 @@ use crate::app::widgets::battle_log::battle_sheets;
 pub use answers::keys;
 pub use course::{steps, titled};
 pub use prompt::prompt;
+pub use story::rolls;
 
 /// Whether the board covers the map.
 pub fn over(view: &View) -> bool {
     view.known.battle.is_some() && view.known.phase() == Phase::Battle
-}
-
-/// Whether a roll is shown on the board alone. Leaders try to escape after an overrun, too, where there is no board.
-pub fn rolls(sighting: &Sighting) -> bool {
-    use RollReason::{Battle, Fire, Siege};
-    matches!(sighting, Sighting::Rolled { why: Battle | Fire | Siege, .. })
 }
 
 /// Whether a roll that moves is shown on the board, although the view does not know of its battle yet.

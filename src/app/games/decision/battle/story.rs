@@ -216,3 +216,9 @@ impl Fight {
         }
     }
 }
+
+/// Whether a roll is shown on the board alone. Leaders try to escape after an overrun, too, where there is no board.
+pub fn rolls(sighting: &Sighting) -> bool {
+    use RollReason::{Battle, Fire, Siege};
+    matches!(sighting, Sighting::Rolled { why: Battle | Fire | Siege, .. })
+}

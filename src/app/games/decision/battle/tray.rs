@@ -13,7 +13,7 @@ const PALE: Color32 = Color32::from_rgb(0xa9, 0xa8, 0x94);
 /// Draws the tray.
 pub(super) fn tray(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
     let rolls = |sighting: &Sighting| {
-        super::rolls(sighting) || matches!(sighting, Sighting::Rolled { why: RollReason::Escape, .. })
+        super::story::rolls(sighting) || matches!(sighting, Sighting::Rolled { why: RollReason::Escape, .. })
     };
     let shown = roll_shown(cx, begins, |sighting| rolls(sighting).then_some(*sighting));
     match shown {

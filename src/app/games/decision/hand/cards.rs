@@ -1,7 +1,8 @@
 //! The own hand as cards on the table, what is put down, the enemy's hand and the pool (D6).
 
+use super::chosen::Change;
+use super::moment::side_of;
 use super::tracks::chits;
-use super::{Change, side_of};
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year::draw::lines;
 use crate::app::games::decision::year::{self, What, why_not_used};
@@ -41,7 +42,7 @@ pub fn text(rules: &Decision, side: Side, marker: Marker) -> String {
 /// Why a marker of the hand cannot be chosen now; none if it can.
 pub fn why_not(cx: Cx<'_>, marker: Marker) -> Option<Refusal> {
     let model = cx.model();
-    match model.task().filter(|_| super::over(cx.view)) {
+    match model.task().filter(|_| super::moment::over(cx.view)) {
         Some(Task::Rouse) => model.allows(&Order::Rouse(RousedTrack::Track(BALANCE), marker)).err(),
         Some(Task::Discard) => model.allows(&Order::Discard(marker)).err(),
         _ => why_not_used(cx, marker),
@@ -53,7 +54,7 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
     if let Some(why) = why_not(cx, marker) {
         return Intent::Effect(Effect::refuse(&why));
     }
-    if !super::over(cx.view) {
+    if !super::moment::over(cx.view) {
         return Intent::Year(year::Change::What(Some(What::Marker(marker))));
     }
     let is_chosen = cx.plan.hand.marker == Some(marker);
@@ -65,7 +66,7 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
 
 /// What is written under a card.
 fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'static str {
-    match cx.model().task().filter(|_| super::over(cx.view)) {
+    match cx.model().task().filter(|_| super::moment::over(cx.view)) {
         Some(Task::Rouse) if is_chosen => "in hand",
         Some(Task::Rouse) if open => "may lie on a track",
         Some(Task::Rouse) => "not on a track",

@@ -4,6 +4,7 @@
 mod cards;
 pub mod chosen;
 mod contest;
+mod moment;
 mod side_panel;
 mod tracks;
 mod when;
@@ -13,30 +14,9 @@ use crate::app::games::decision::year;
 use crate::app::games::decision::year::story::story;
 
 pub use chosen::Change;
+use moment::side_of;
+pub use moment::{over, rolling, rolls};
 pub use side_panel::your_markers;
-
-/// Whether the decision of the moment is made on this board: buying, rabble rousing, discards.
-pub fn over(view: &View) -> bool {
-    matches!(view.known.task(), Some(Task::Buy | Task::Rouse | Task::Discard)) && year::decides(view)
-}
-
-/// Whether the board shows this part of a contest.
-pub const fn rolls(sighting: &Sighting) -> bool {
-    matches!(
-        sighting,
-        Sighting::Rolled { why: RollReason::Rouse, .. } | Sighting::Shown { .. } | Sighting::Contest { .. }
-    )
-}
-
-/// Whether dice fall on it now.
-pub fn rolling(cx: Cx<'_>) -> bool {
-    cx.motion.is_some_and(|(sighting, _)| rolls(sighting))
-}
-
-/// The side whose hand is shown.
-fn side_of(cx: Cx<'_>) -> Side {
-    cx.view.to_play.filter(|_| year::decides(cx.view)).unwrap_or_else(|| cx.table.seat())
-}
 
 /// The width of the room from which it has a column at the left.
 const WIDE: f32 = 1250.0;

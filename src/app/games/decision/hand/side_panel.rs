@@ -1,23 +1,24 @@
 //! The sheet beside the board of markers: buying, the contest of the chosen track, discards; and the small panel *Your markers*.
 
 use super::cards::{click, text, when, why_not};
+use super::chosen::Change;
 use super::contest::{facts, of_side, sum};
+use super::moment::side_of;
 use super::tracks::chit;
-use super::{Change, side_of};
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year;
 
 /// Fills the sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = cx.by_width(4.0, 8.0);
-    let asked = match cx.model().task().filter(|_| super::over(cx.view)) {
+    let asked = match cx.model().task().filter(|_| super::moment::over(cx.view)) {
         Some(Task::Buy) => buying(ui, cx),
         Some(Task::Rouse) => rousing(ui, cx),
         Some(Task::Discard) => discards(ui, cx),
         _ if year::chosen(cx.model(), cx.plan).is_some() => year::panel(ui, cx),
         _ => {
             title(ui, "Markers and tracks");
-            if super::rolling(cx) {
+            if super::moment::rolling(cx) {
                 theme::small(ui, "The markers are shown, track by track, and the dice are rolled (D8.3).");
             } else {
                 theme::small(

@@ -1,8 +1,9 @@
 //! The eight tracks: where each stands, the own markers on it, what a win brings; and, once they are shown, both sides' markers
 //! and dice (D8).
 
+use super::chosen::Change;
 use super::contest::{in_short, sum};
-use super::{Change, side_of};
+use super::moment::side_of;
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year::draw::{centred, dice_row, falling, gauge, here, lines, short};
 use crate::app::games::decision::year::story::{Contest, Story};
@@ -108,7 +109,7 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
     let theme = theme::of(ui);
     let (rules, model, painter) = (cx.rules, cx.model(), ui.painter());
     let (p, side) = (model.p(), side_of(cx));
-    let rouses = model.task() == Some(Task::Rouse) && super::over(cx.view);
+    let rouses = model.task() == Some(Task::Rouse) && super::moment::over(cx.view);
     let open = rouses && rules.is_track(p, track);
     let is_chosen = cx.plan.hand.track == Some(track);
     let markers = p.down[side][track].unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The left column of the board of markers: the turn card, what was drawn this year, and which marker may be used when (D6.1, D8.2, D18.2).
 
-use super::side_of;
+use super::moment::side_of;
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::turn;
 use crate::app::games::decision::year::story::Story;

@@ -11,15 +11,11 @@ use crate::app::widgets::battle_log::sheets_with_log;
 
 pub use outlook::outlook;
 pub use side_panel::{keys, prompt};
+pub use story::rolls;
 
 /// Whether the board covers the map: supply and enlistments of either side.
 pub fn over(view: &View) -> bool {
     view.known.phase() == Phase::Forage && story::stage(&view.known).is_some()
-}
-
-/// Whether a roll is shown on the board.
-pub fn rolls(sighting: &Sighting) -> bool {
-    matches!(sighting, Sighting::Rolled { why: RollReason::Forage | RollReason::Enlistment, .. })
 }
 
 /// Whether a roll that moves is shown on the board, although the view does not know of the winter yet.

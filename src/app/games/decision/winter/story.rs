@@ -82,3 +82,8 @@ impl Winter {
         }
     }
 }
+
+/// Whether a roll is shown on the board.
+pub fn rolls(sighting: &Sighting) -> bool {
+    matches!(sighting, Sighting::Rolled { why: RollReason::Forage | RollReason::Enlistment, .. })
+}
