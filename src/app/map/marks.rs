@@ -87,7 +87,6 @@ pub fn mark_place(
 
 /// The fill of a label, its ink and the width of its rim.
 type Tint = (Color32, Color32, f32);
-
 /// A label on a disc, which is as wide as the label needs.
 fn label_disc(painter: &egui::Painter, at: Pos2, radius: f32, label: &str, (fill, ink, rim): Tint) -> Rect {
     let theme = theme::of(painter);

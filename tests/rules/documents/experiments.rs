@@ -8,7 +8,7 @@ use blockade::{rulesets, with_ruleset};
 use super::{examples, read};
 
 /// The programs that measure and tune.
-const PROGRAMS: [&str; 6] = ["contest", "odds", "puzzles", "training", "warnings", "win_chances"];
+const PROGRAMS: [&str; 7] = ["contest", "lead_weights", "odds", "puzzles", "training", "warnings", "win_chances"];
 
 /// A program of `examples` and its arguments; none if the example begins with no such program. Players without a program are
 /// those of a contest, of any game.
@@ -30,7 +30,7 @@ pub(super) fn of(text: &str) -> Option<(&str, Vec<&str>)> {
 /// What is wrong with a player, such as `general:300,horizon=2@BEFORE`.
 fn player<R: AiGame>(rules: &R, word: &str) -> Result<(), String> {
     let (word, _) = word.split_once('@').unwrap_or((word, ""));
-    let word = word.strip_suffix("+sight").unwrap_or(word);
+    let word = word.strip_suffix("+sight").or_else(|| word.strip_suffix("+hints")).unwrap_or(word);
     let mut parts = word.split(',');
     let mut names = parts.next().unwrap_or_default().split(':');
     let level = match names.next() {
