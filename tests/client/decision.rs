@@ -210,9 +210,12 @@ impl Clicker {
     /// One decision; false when the game is over.
     fn step(&mut self) -> bool {
         self.player.rest();
-        for (shown, button) in
-            [(self.player.behind_a_curtain(), "Show the board"), (self.player.reads_news(), "Continue")]
-        {
+        let over = self.player.words().iter().any(|word| word == "Hand over");
+        for (shown, button) in [
+            (over, "Hand over"),
+            (self.player.behind_a_curtain(), "Show the board"),
+            (self.player.reads_news(), "Continue"),
+        ] {
             if shown {
                 self.player.click(button);
                 return true;
