@@ -210,9 +210,8 @@ impl Clicker {
     /// One decision; false when the game is over.
     fn step(&mut self) -> bool {
         self.player.rest();
-        let over = self.player.words().iter().any(|word| word == "Hand over");
         for (shown, button) in [
-            (over, "Hand over"),
+            (self.player.parts(), "Hand over"),
             (self.player.behind_a_curtain(), "Show the board"),
             (self.player.reads_news(), "Continue"),
         ] {
