@@ -31,7 +31,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    pub(super) fn note(&mut self, rules: &NewYork, p: &Position, event: &Event) {
+    pub(super) fn note(&mut self, p: &Position, event: &Event) {
         match *event {
             Event::Revealed { units, location, .. } => {
                 for unit in units {
@@ -43,6 +43,7 @@ impl Memory {
                     last_seen.sp = sp.value;
                 }
             }
+<<<<<<< HEAD
             // N9.1: all go together, as all can see. Whether one had left unseen before is not asked: that would tell it.
             Event::Retreated { side, from, to, .. } => {
                 for unit in rules.army[side] {
@@ -52,6 +53,8 @@ impl Memory {
                     }
                 }
             }
+=======
+>>>>>>> parent of c00ad617 (Units that were seen in a battle are last seen where they withdraw to)
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,
             _ => {}
         }

@@ -117,7 +117,7 @@ impl Ruleset for NewYork {
     }
 
     fn remember(&self, p: &Position, event: &Event, memory: &mut Memory) {
-        memory.note(self, p, event);
+        memory.note(p, event);
     }
 
     fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
