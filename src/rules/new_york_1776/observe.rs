@@ -43,18 +43,6 @@ impl Memory {
                     last_seen.sp = sp.value;
                 }
             }
-<<<<<<< HEAD
-            // N9.1: all go together, as all can see. Whether one had left unseen before is not asked: that would tell it.
-            Event::Retreated { side, from, to, .. } => {
-                for unit in rules.army[side] {
-                    let last = self.last_seen[unit].as_mut();
-                    if let Some(last) = last.filter(|last| (last.at, last.turn) == (from, p.turn)) {
-                        last.at = to;
-                    }
-                }
-            }
-=======
->>>>>>> parent of c00ad617 (Units that were seen in a battle are last seen where they withdraw to)
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,
             _ => {}
         }
