@@ -61,7 +61,7 @@ fn points(ui: &mut Ui, cx: Cx<'_>, story: &Story) {
     let theme = theme::of(ui);
     title_and_remark(ui, format!("{left} left"), format!("{spent} of {} spent (D5.4)", left + spent));
     let share = f32::from(spent) / f32::from(had);
-    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), cx.by_width(9.0, 12.0)), Sense::hover());
+    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), cx.by_width(11.0, 12.0)), Sense::hover());
     let part = Rect::from_min_size(bar.min, vec2(bar.width() * share, bar.height()));
     ui.painter().rect_filled(bar, 2.0, theme.field());
     ui.painter().rect_filled(part, 2.0, theme.side(side));
