@@ -159,7 +159,7 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str, tight: bool) -> Option<Intent> {
     };
     let goes = Choice::main(label, cx.view.active, Intent::Planning(PlanningInput::Confirm)).off(why);
     let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
-    let intent = choice::foot(ui, cx.art, [goes, cancel]);
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, [goes, cancel])).inner;
     if tight && rest.is_some() {
         return intent;
     }
