@@ -291,10 +291,8 @@ impl Clicker {
             }
             _ if matches!(p.task(), Some(Task::Mobilize)) => self.buys(&order),
             Order::Use(what) if p.task() == Some(Task::Move) => {
-                let marker = rules.marker_name(what.marker());
-                let shown = |word: &String| {
-                    word.split(" × ").last().is_some_and(|word| word.starts_with(&format!("{marker}, ")))
-                };
+                let marker = format!("{}, ", rules.marker_name(what.marker()));
+                let shown = |word: &String| word.split(" × ").last().is_some_and(|word| word.starts_with(&marker));
                 let name = self.player.words().into_iter().find(shown).expect("the marker lies on the table");
                 self.player.click(&name);
                 self.player.wait(2);
