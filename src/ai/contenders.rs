@@ -2,7 +2,7 @@
 
 use crate::kernel::ruleset::Need;
 
-use super::brief::Brief;
+use super::brief::{Brief, MOST_LATER};
 use super::budget::Budget;
 use super::differences::Differences;
 use super::mcts::search;
@@ -48,6 +48,17 @@ impl<G: SearchGame> Contender<G> {
         self.action.iter().chain(&self.line).copied().filter(|order| !G::is_idle(order)).collect()
     }
 
+    /// Those of its orders that a hint shows.
+    fn shown(&self) -> Vec<G::Order> {
+        let shown = self.action.iter().chain(&self.line).copied().take(1 + MOST_LATER);
+        shown.filter(|order| !G::is_idle(order)).collect()
+    }
+
+    /// Whether its name leaves out some of its orders.
+    fn goes_on(&self) -> bool {
+        !self.leaves_out && self.action.iter().filter(|order| !G::is_idle(order)).count() > 1
+    }
+
     /// Whether it ends the step.
     pub fn ends(&self) -> bool {
         self.action.first().is_some_and(G::is_idle)
@@ -70,32 +81,41 @@ fn after<G: SearchGame>(brief: &Brief<'_, G>, world: &G::Position, orders: &[G::
     p
 }
 
-/// What differs on the map after two contenders: after their first orders, or else after all of them.
+/// What differs on the map after two contenders: what the first order of the first one changes and the rest of its plan leaves
+/// so, or else what it adds to that plan. Only orders count that the hint shows.
 pub fn on_map<G: SearchGame>(
     knowledge: &G::Knowledge<'_>,
     brief: &Brief<'_, G>,
     world: &G::Position,
-    contenders: [&Contender<G>; 2],
+    [best, other]: [&Contender<G>; 2],
 ) -> Differences {
-    let plans = contenders.map(Contender::orders);
-    let facts = G::map_facts(knowledge, &plans.concat());
-    let differ = |most: usize| {
-        let after = [0, 1].map(|plan| after(brief, world, &plans[plan][..most.min(plans[plan].len())]));
-        Differences::on_map(&facts, &after)
+    let plan = best.shown();
+    let mut against = other.shown();
+    match other.leaves_out {
+        true => against.truncate(plan.len().saturating_sub(1)),
+        false if other.goes_on() => against.truncate(1),
+        false => against.truncate(if other.ends() { 0 } else { 1 }),
+    }
+    let facts = G::map_facts(knowledge, &[&plan[..], &against].concat());
+    let count = |orders: &[G::Order]| -> Vec<f32> {
+        let p = after(brief, world, orders);
+        facts.iter().map(|fact| fact.count(&p)).collect()
     };
-    let all = plans[0].len().max(plans[1].len());
-    if contenders[1].leaves_out {
-        return differ(all);
+    let (without, whole) = (count(&against), count(&plan));
+    if plan.len() < 2 || other.leaves_out {
+        return Differences::on_map(&facts, [&whole, &without], |_| true);
     }
-    let first = differ(1);
-    if all < 2 || !first.gains.is_empty() {
-        return first;
+    let first = count(&plan[..1]);
+    let lasts = Differences::on_map(&facts, [&whole, &without], |number| first[number] == whole[number]);
+    if !lasts.gains.is_empty() || other.goes_on() {
+        return lasts;
     }
-    let mut whole = differ(all);
-    if let Some(gain) = whole.gains.first_mut() {
-        *gain = format!("after the whole plan {gain}");
+    let rest = count(&plan[1..]);
+    let mut added = Differences::on_map(&facts, [&whole, &without], |number| rest[number] != whole[number]);
+    if let Some(gain) = added.gains.first_mut() {
+        *gain = format!("after these orders {gain}");
     }
-    whole
+    if added.speaks() { added } else { lasts }
 }
 
 /// The contenders of a decision, with the number of half-turns in their trials. The first is the one that a general would give.
@@ -118,7 +138,11 @@ pub fn contenders<G: SearchGame>(
                 }
                 let line = tree.principal_variation(&root.order).into_iter().skip(1).flatten();
                 let line = line.filter(|order| !G::goes_nowhere(brief, order)).collect();
-                found.push(Contender { line, ..Contender::new(brief, G::ordered(knowledge, root.order)) });
+                let contender = Contender { line, ..Contender::new(brief, G::ordered(knowledge, root.order)) };
+                // Two orders of the same words cannot be told apart.
+                if found.iter().all(|other| other.name != contender.name) {
+                    found.push(contender);
+                }
             }
             if found.len() == 1 {
                 add_listed(knowledge, brief, &mut found, &mut state.rng);

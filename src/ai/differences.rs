@@ -3,7 +3,7 @@
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::story::percent;
 
-use super::facts::Fact;
+use super::facts::{Fact, THIS_WAY};
 use super::trials::Trials;
 
 /// A chance to win is higher from this many standard errors on.
@@ -39,10 +39,14 @@ impl Differences {
         Self::largest(differences.collect())
     }
 
-    /// What differs on the map after two orders.
-    pub fn on_map<G: Ruleset>(facts: &[Fact<'_, G>], after: &[G::Position; 2]) -> Self {
-        let differences = facts.iter().filter_map(|fact| {
-            let counts = [fact.count(&after[0]), fact.count(&after[1])];
+    /// What differs on the map after two orders, by the counts of some of the facts.
+    pub fn on_map<G: Ruleset>(
+        facts: &[Fact<'_, G>],
+        [with, without]: [&[f32]; 2],
+        tells: impl Fn(usize) -> bool,
+    ) -> Self {
+        let differences = facts.iter().enumerate().filter(|(number, _)| tells(*number)).filter_map(|(number, fact)| {
+            let counts = [with[number], without[number]];
             Some(((counts[0] - counts[1]) * fact.worth, fact.about, fact.told_on_map(counts)?))
         });
         Self::largest(differences.collect())
@@ -64,7 +68,18 @@ impl Differences {
         let outweighs = lost.is_none_or(|(points, ..)| first >= -points);
         let loss = lost.map(|(.., text)| text.clone());
         let gains = found.into_iter().take(2).filter(|(points, ..)| *points > 0.0 && *points >= first * ALSO_FOR);
-        Self { gains: gains.map(|(.., text)| text).collect(), loss, outweighs }
+        let mut gains: Vec<String> = gains.map(|(.., text)| text).collect();
+        if let [one, second] = &mut gains[..]
+            && let (true, Some(rest)) = (one.starts_with(THIS_WAY), second.strip_prefix(THIS_WAY))
+        {
+            *second = rest.to_owned();
+        }
+        Self { gains, loss, outweighs }
+    }
+
+    /// Whether something speaks for the first order, and nothing larger against it.
+    pub const fn speaks(&self) -> bool {
+        !self.gains.is_empty() && self.outweighs
     }
 
     /// Both in a clause; empty if nothing is gained.
@@ -73,6 +88,14 @@ impl Differences {
             ([], _) => String::new(),
             (gains, None) => gains.join(", and "),
             (gains, Some(loss)) => format!("{}, but {loss}", gains.join(" and ")),
+        }
+    }
+
+    /// The same, and a loss without a gain as the price.
+    pub fn told_with_price(&self) -> String {
+        match &self.loss {
+            Some(loss) if self.gains.is_empty() => format!("the price is that {loss}"),
+            _ => self.told(),
         }
     }
 }
@@ -103,7 +126,7 @@ impl Gain {
                 if map.is_empty() { format!("{chances}, by many small gains") } else { chances }
             }
             Self::Chance(trials) | Self::Equal(trials) if map.is_empty() => {
-                format!("the choices are about equal: in {trials} trial games no count differs by more than chance")
+                format!("the choices are about equal: after {trials} trial games no count differs by more than chance")
             }
             Self::Chance(trials) | Self::Equal(trials) => {
                 format!("otherwise the choices are about equal in {trials} trial games")

@@ -2,12 +2,16 @@
 
 use crate::kernel::ruleset::Ruleset;
 
-/// Smaller differences are not worth a word: of games out of 100, of a number.
+/// Smaller differences are not worth a word: of games out of 100, of a number, and as a part of it.
 const LEAST_GAMES: u32 = 3;
 const LEAST_NUMBER: f32 = 0.15;
+const LEAST_PART: f32 = 0.01;
 
 /// A fact about what the order itself touches is the better reason: it counts as if it were worth so much more.
 const OWN_PART: f32 = 2.5;
+
+/// What is so after the advised order alone begins with this.
+pub const THIS_WAY: &str = "this way ";
 
 /// Something that is counted in a position, from the view of one side.
 pub struct Fact<'a, G: Ruleset> {
@@ -25,6 +29,8 @@ enum FactText {
     Games(String),
     /// A number, between these words: "you lose", "steps".
     Number(String, String),
+    /// Two numbers in a clause of its own.
+    Worded(Box<dyn Fn([f32; 2]) -> String + Send + Sync>),
 }
 
 impl<'a, G: Ruleset> Fact<'a, G> {
@@ -42,6 +48,15 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
     ) -> Self {
         Self { text: FactText::Number(before.into(), unit.into()), worth, about: "", count: Box::new(count) }
+    }
+
+    /// A number, with the clause for what it is after two orders: "winter would feed all your blocks instead of all but 2".
+    pub fn worded(
+        text: impl Fn([f32; 2]) -> String + Send + Sync + 'static,
+        worth: f32,
+        count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
+    ) -> Self {
+        Self { text: FactText::Worded(Box::new(text)), worth, about: "", count: Box::new(count) }
     }
 
     /// The same fact, which tells the same as others about this.
@@ -65,8 +80,9 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     /// What is so on the map after each of two orders, in a clause; none if it is the same.
     pub fn told_on_map(&self, [with, without]: [f32; 2]) -> Option<String> {
         let told = match &self.text {
-            FactText::Games(text) if with > without => format!("this way {text}"),
-            FactText::Games(text) => format!("the other way {text}"),
+            FactText::Games(text) if with > without => format!("{THIS_WAY}{text}"),
+            FactText::Games(text) => format!("otherwise {text}"),
+            FactText::Worded(text) => text([with, without]),
             FactText::Number(before, unit) => {
                 let unit = if with == 1.0 { singular(unit) } else { unit.clone() };
                 format!("{before} {:.0} {unit} instead of {:.0}", with + 0.0, without + 0.0)
@@ -87,7 +103,12 @@ impl<'a, G: Ruleset> Fact<'a, G> {
                 (points[0].abs_diff(points[1]) >= LEAST_GAMES)
                     .then(|| format!("{text} in {} instead of {}{base}", with.of_trial_games(), without.alone()))
             }
-            FactText::Number(..) if (with - without).abs() < LEAST_NUMBER => None,
+            FactText::Number(..) | FactText::Worded(_)
+                if (with - without).abs() < LEAST_NUMBER.max(LEAST_PART * with.abs().max(without.abs())) =>
+            {
+                None
+            }
+            FactText::Worded(text) => Some(text([with, without])),
             FactText::Number(before, unit) => {
                 // Whole numbers are told as such; 1 is left as a mean before the unit, which is in the plural.
                 let whole = |mean: f32| (mean - mean.round()).abs() < 0.05;

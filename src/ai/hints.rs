@@ -1,18 +1,17 @@
 //! Hints: an order is compared with what a player would otherwise do, on the map and in trial games, and goes on with the plan
 //! of the last hint as long as that holds.
 
-use std::mem::discriminant;
-
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::story::Weight;
 
-use super::brief::{Advice, Brief, Reference};
+use super::brief::{Advice, Brief};
 use super::budget::{Budget, BudgetPart};
 use super::contenders::{Contender, contenders, on_map};
 use super::differences::{Differences, Gain, STANDARD_ERRORS};
 use super::facts::Fact;
 use super::player::{Player, PlayerState, SearchGame};
 use super::random::SearchRng;
+use super::reference::{asked, set_reference, without_told};
 use super::trials::{Difference, TrialGames, Trials};
 use super::turn_search::Action;
 
@@ -21,9 +20,6 @@ pub const ONLY: &str = "there is no other order";
 
 /// The reason of an order with which nothing can be compared.
 const ALONE: &str = "no other order could be tried in trial games";
-
-/// The reason of an order that the rules ask for in the middle of another one.
-const ASKED: &str = "the rules ask for one of these orders now";
 
 /// The share of the time for the search, and the share after which few contenders are left.
 const SEARCH: f32 = 0.45;
@@ -185,6 +181,35 @@ impl<G: SearchGame> Match<'_, G> {
         (best, self.others(&last, best))
     }
 
+    /// The order to advise, with the others: of orders with the same chance one for which something speaks, on the map or in
+    /// the trial games.
+    fn with_a_reason(
+        &self,
+        best: usize,
+        mut others: Vec<usize>,
+        map: impl Fn(usize, usize) -> Differences,
+    ) -> (usize, Vec<usize>) {
+        let speaks = |one: usize, other: usize| {
+            let counted = Differences::of(self.facts, &self.trials, [one, other]);
+            map(one, other).speaks() || counted.speaks()
+        };
+        if self.keeps || others.iter().any(|other| speaks(best, *other)) {
+            return (best, others);
+        }
+        let is_equal = |other: &usize| {
+            let chance = self.trials.difference([best, *other], 0);
+            !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
+        };
+        match others.iter().position(|other| is_equal(other) && speaks(*other, best)) {
+            Some(place) => {
+                let better = std::mem::replace(&mut others[place], best);
+                others.retain(|other| !self.contenders[*other].leaves_out);
+                (better, others)
+            }
+            None => (best, others),
+        }
+    }
+
     /// What the best order is compared with, and what it gains: the first of the others over which it has a clear chance and
     /// a gain that can be counted, else any gain, else none.
     fn compare(&self, best: usize, others: &[usize], until: &str) -> Option<Comparison> {
@@ -250,9 +275,7 @@ impl<G: SearchGame> Player<G> {
         state.pending.clear();
         if !G::is_compared(brief) {
             let order = contenders[0].action[0];
-            let purpose = G::purpose(&knowledge, &[order]);
-            let reason = if purpose.is_empty() { ASKED.into() } else { purpose };
-            return Advice { reason, ..plain(order) };
+            return asked(&knowledge, brief, plain(order));
         }
         let plan = LastPlan::of(brief, last);
         let kept = plan.as_ref().map(|plan| &plan.left).filter(|left| !left.is_empty());
@@ -267,6 +290,9 @@ impl<G: SearchGame> Player<G> {
         let (keeps, none) = (kept.is_some(), Trials::new(contenders.len()));
         let mut trials = Match { contenders: &contenders, facts: &facts, keeps, trials: none };
         let (best, others) = trials.play(&knowledge, state, horizon, budget);
+        let world = G::sample(&knowledge, &mut state.rng);
+        let maps = |one: usize, other: usize| on_map(&knowledge, brief, &world, [&contenders[one], &contenders[other]]);
+        let (best, others) = trials.with_a_reason(best, others, maps);
         let until = G::until(brief, horizon);
         let action = &contenders[best].action;
         let mut advice = plain(action[0]);
@@ -282,20 +308,20 @@ impl<G: SearchGame> Player<G> {
         let (chance, margin) = trials.trials.chance(best);
         let bounds = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
         (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((bounds[1] - bounds[0]) / 2.0));
-        let world = G::sample(&knowledge, &mut state.rng);
-        let map = |other: usize| on_map(&knowledge, brief, &world, [&contenders[best], &contenders[other]]);
+        let map = |other: usize| maps(best, other);
         let compared = trials.compare(best, &comparable(brief, &contenders, best, others, map), &until);
         let compared = compared.map(|Comparison { other, gain, equal }| (other, gain, equal, map(other)));
         if let Some((other, _, equal, map)) = &compared {
             let win_chance = shown(trials.chance(*other));
             set_reference(&knowledge, &mut advice, &contenders[*other], map, (win_chance, *equal));
+            advice.reason = without_told(&advice.reason, &map.gains);
         }
         if let Some(last) = last.filter(|last| goes_on && has_only_orders_since(brief, last)) {
             advice.add_trials_of(last);
         }
         // In the chances that are shown, with the trials of earlier hints.
         if let (Some((_, gain, _, map)), Some(with), Some(other)) = (compared, advice.win_chance, &advice.reference) {
-            advice.gain = gain.told([with, other.win_chance], map.told());
+            advice.gain = gain.told([with, other.win_chance], map.told_with_price());
         }
         if advice.reason.is_empty() && advice.gain.is_empty() {
             advice.reason = ALONE.into();
@@ -334,33 +360,6 @@ fn comparable<G: SearchGame>(
         Some(first) if contenders[*first].leaves_out && differs(first) => vec![*first],
         _ => others,
     }
-}
-
-/// Notes what an order is compared with. A reason that holds for both is no reason where the map has another one.
-fn set_reference<G: SearchGame>(
-    knowledge: &G::Knowledge<'_>,
-    advice: &mut Advice<G>,
-    other: &Contender<G>,
-    map: &Differences,
-    (win_chance, equal): (f32, bool),
-) {
-    // One order of the kind of the advised one, told like that, so that both can be weighed.
-    let single = other.action.iter().filter(|order| !G::is_idle(order)).count() == 1;
-    let same_kind = single && discriminant(&other.action[0]) == discriminant(&advice.order);
-    let mut reason = if same_kind { G::purpose(knowledge, &other.action) } else { String::new() };
-    if reason != advice.reason {
-        reason = without_shared(&reason, &advice.reason);
-    } else if !map.gains.is_empty() {
-        (reason, advice.reason) = (String::new(), String::new());
-    }
-    let (order, summary) = (other.action[0], other.name.clone());
-    advice.reference = Some(Reference { order, summary, reason, win_chance, equal });
-}
-
-/// A reason without the parts that another one has, too.
-fn without_shared(reason: &str, other: &str) -> String {
-    let shared: Vec<&str> = other.split("; ").collect();
-    reason.split("; ").filter(|part| !shared.contains(part)).collect::<Vec<_>>().join("; ")
 }
 
 /// Whether something has happened since a hint, and no dice have fallen: those belong to other games than its trial games.

@@ -24,6 +24,7 @@ pub mod new_york_1776;
 pub mod player;
 pub mod random;
 pub mod reasons;
+mod reference;
 pub mod trials;
 pub mod trying_mens_souls;
 pub mod turn_search;

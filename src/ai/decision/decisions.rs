@@ -1,6 +1,7 @@
 //! Decision in North America's part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::facts;
+use super::map_facts::map_facts;
 use super::outlook::Outlook;
 use super::policy::{PARTS, Policy, Situation, part_of_game};
 use super::prelude::*;
@@ -259,6 +260,11 @@ impl SearchGame for Decision {
     fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, .. } = knowledge.known.brief;
         facts::facts(rules, &knowledge.world, side, action)
+    }
+
+    fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, .. } = knowledge.known.brief;
+        map_facts(rules, &knowledge.world, side, orders)
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {

@@ -50,7 +50,10 @@ pub fn facts<'a>(rules: &'a Liberty, view: &View, side: Side, action: &[Order]) 
         AMERICAN => all - points_now(rules, p),
     };
     facts.push(Fact::number("you hold", "points of Supply Towns", POINT, points));
-    for at in rules.ports.iter().chain(&rules.inland).copied().filter(|at| rules[*at].value() > 0) {
+    // A town that no order of the action is near has no link with it.
+    let near = |at: &SpaceId| touched.contains(at) || rules.ways(*at).iter().any(|way| touched.contains(&way.to));
+    let towns = rules.ports.iter().chain(&rules.inland).copied();
+    for at in towns.filter(|at| rules[*at].value() > 0).filter(near) {
         let worth = POINT * f32::from(rules[at].value());
         let held = move |p: &Position| holder(rules, p, at) == side;
         let fact = Fact::games(format!("you hold {}", rules.space_name(at)), worth, held);
@@ -85,9 +88,14 @@ pub fn holder(rules: &Liberty, p: &Position, at: SpaceId) -> Side {
     }
 }
 
+/// The turns of the year that come after the present one once its cards are played.
+pub fn turns_left(view: &View) -> u8 {
+    view.hand_size[AMERICAN].max(view.hand_size[BRITISH])
+}
+
 /// The end of the trial games: the next turn, or the winter before it.
 pub fn until(view: &View) -> String {
-    let cards = Side::BOTH.map(|side| view.hand_size[side]).into_iter().max().unwrap_or(0);
+    let cards = turns_left(view);
     let left = if view.known.phase() == Phase::Cards { cards.saturating_sub(1) } else { cards };
     match left {
         0 | 1 => "after the next winter".into(),

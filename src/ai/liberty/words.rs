@@ -1,7 +1,10 @@
 //! A computer player's words: orders in a few words, and reasons.
 
 use super::analysis::{Plan, PlanGoal};
+use super::facts::turns_left;
+use super::map_facts::held;
 use super::prelude::*;
+
 use crate::kernel::story::{count, counted, listed};
 use crate::rules::liberty::data::forces::CardKind;
 use crate::rules::liberty::data::ids::CardId;
@@ -103,14 +106,17 @@ impl Sight<'_> {
         rules.army[*side].into_iter().filter(can_gain).count() as u32
     }
 
-    /// What both sides get back in an exchange: "you get 2 blocks of 7 steps at full strength, the enemy 1 block of 4".
+    /// What both sides get back in an exchange: "you get back Gates (C3, 4 steps), the enemy Grey (C2, 4 steps)".
     fn exchange(&self, blocks: Set<BlockId>) -> String {
         let [own, foes] = [self.side, self.side.other()].map(|side| {
             let back = blocks & self.rules.army[side];
-            let steps: u32 = back.into_iter().map(|block| u32::from(self.rules[block].kind.max_strength)).sum();
-            format!("{} of {}", count(back.len(), "block"), count(steps, "step"))
+            let told = back.into_iter().map(|block| {
+                let (name, kind) = (self.rules.block_name(block), &self.rules[block].kind);
+                format!("{name} ({}{}, {})", kind.letter.id(), kind.hits, count(kind.max_strength, "step"))
+            });
+            listed(&told.collect::<Vec<_>>())
         });
-        format!("you get back {own} at full strength, the enemy {foes}")
+        format!("into the pools, at full strength, go {own} for you, {foes} for the enemy")
     }
 
     /// The steps of a block, its letter, and on what it hits: "it has 3 of 4 steps; it is B3 and hits on 1 to 3".
@@ -168,7 +174,8 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         Order::First => "who acts first can attack before the other side has moved".into(),
         Order::Second => "who acts second sees where the other side moves".into(),
         Order::Move(..) | Order::March(..) | Order::Sail(..) => {
-            order.movement().and_then(|(_, path)| path.last()).map_or_else(String::new, |to| arrival(&sight, to))
+            let to = order.movement().and_then(|(_, path)| path.last());
+            to.map_or_else(String::new, |to| arrival(&sight, to)) + force_march_die(order)
         }
         Order::Deploy(_, to) => match sight.enemies_beside(to) {
             0 => sight.danger(to, &sight.place(to)),
@@ -183,13 +190,13 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             }
         }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
-        Order::Retreat(_, path) => retreat_reason(&sight, path.last()),
+        Order::Retreat(block, path) => retreat_reason(brief, &sight, block, path.last()),
         Order::Pass(_) => format!("it has no target now, and keeps its place in the battle; {}", sight.battle()),
         Order::Regroup(_, path) => regroup_reason(&sight, path.last()),
         Order::Steady => "after a volley they must retreat in round 2 (L13.2)".into(),
         Order::Volley => "the militia hit on 1 and 2 in round 1, but must retreat in round 2 (L13.2)".into(),
         Order::Done => match (p.phase(), p.step()) {
-            (Phase::Winter, _) => "every other block is fed, or cannot go home".into(),
+            (Phase::Winter, _) => winter_reason(brief),
             (Phase::Battle, _) => p.battle().map_or_else(String::new, |battle| {
                 let here = sight.place(battle.at);
                 let guards = p.of(rules, side, battle.at).len();
@@ -229,9 +236,32 @@ fn fight_reason(brief: &Brief<'_, Liberty>, to: SpaceId) -> String {
     }
 }
 
+/// What the step of disbanding leaves unfed.
+fn winter_reason(brief: &Brief<'_, Liberty>) -> String {
+    let Brief { rules, side, view: View { known: p, .. }, .. } = *brief;
+    let hungry = |at: SpaceId| rules.hungry(p, side, at).0;
+    match held(rules, p, side).into_iter().map(hungry).sum::<u32>() {
+        0 => "winter feeds each of your blocks".into(),
+        blocks => format!("winter does not feed {blocks} of your blocks, which are captured (L12.7)"),
+    }
+}
+
+/// What a force march may cost.
+const fn force_march_die(order: &Order) -> &'static str {
+    if matches!(order, Order::March(..)) { "; a force march costs a step on a die of 1 to 3 (L6.6)" } else { "" }
+}
+
 /// The battle that a block leaves, and what it finds where it goes.
-fn retreat_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
-    let Sight { rules, view: View { known: p, .. }, side } = sight;
+fn retreat_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, block: BlockId, to: Option<SpaceId>) -> String {
+    let Sight { rules, view, side } = sight;
+    let p = &view.known;
+    let shoots = |order: Order| matches!(order, Order::Fire(one) | Order::Charge(one) if one == block);
+    let idle = if brief.legal.orders().any(shoots) { "" } else { "it has no target now; " };
+    let sea = match to.filter(|to| rules.is_box(*to)) {
+        Some(_) if turns_left(view) == 0 => "; at the end of the year it goes from the sea to the pool (L12.6)",
+        Some(_) => "; from the sea it can reach every open port",
+        None => "",
+    };
     let refuge = |to: SpaceId| match p.of(rules, *side, to).len() {
         0 => format!("; {}", sight.danger(to, rules.space_name(to))),
         own => {
@@ -239,7 +269,8 @@ fn retreat_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
             format!("; you have {} in {place}, and {}", count(own, "block"), sight.danger(to, "it"))
         }
     };
-    sight.battle() + &to.filter(|to| !rules.is_box(*to)).map(refuge).unwrap_or_default()
+    let refuge = to.filter(|to| !rules.is_box(*to)).map(refuge).unwrap_or_default();
+    format!("{idle}{}{sea}{refuge}", sight.battle())
 }
 
 /// What a card gives, and what that is needed for.
@@ -293,20 +324,21 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
         1 => "one block goes".into(),
         blocks => format!("{blocks} blocks go"),
     };
+    let march = plan.orders.first().map_or("", force_march_die);
     let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
     let there = match view.known.of(rules, side, plan.at).len() {
         0 => String::new(),
         there => format!(", beside {} already there,", count(there, "block")),
     };
     match plan.goal {
-        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}"),
+        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}{march}"),
         PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
             format!("{blocks} by sea{there} to attack {foes} in {at}")
         }
         PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
-        PlanGoal::Enter => format!("{at} is empty"),
-        PlanGoal::Hold => format!("{blocks} to hold {at}: {}", sight.danger(plan.at, "it")),
-        PlanGoal::Shelter => format!("winter does not feed every block in {place}"),
+        PlanGoal::Enter => format!("{at} is empty{march}"),
+        PlanGoal::Hold => format!("{blocks} to hold {at}: {}{march}", sight.danger(plan.at, "it")),
+        PlanGoal::Shelter => format!("winter does not feed every block in {place}{march}"),
         PlanGoal::Concentrate if plan.at == rules.atlantic => {
             format!("{blocks} to sea, from where every port can be reached")
         }
@@ -315,6 +347,8 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
         },
         PlanGoal::Done => match view.known.actions {
+            // Blocks of places that are activated already may still move.
+            0 if brief.legal.len() > 1 => String::new(),
             0 => "no action is left".into(),
             1 if rules.may_draw(&view.known) => "the action that is left brings a new block from the pool".into(),
             actions if rules.may_draw(&view.known) => {

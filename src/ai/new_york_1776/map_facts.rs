@@ -28,9 +28,15 @@ pub fn map_facts<'a>(
         facts.push(Fact::games(format!("you hold {place}"), worth, alone));
         let sp = move |p: &Position| p.sp_of(p.of(rules, side, at)) as f32;
         let fights = move |p: &Position| if p.contested(rules, at) { sp(p) } else { 0.0 };
-        facts.push(Fact::number(format!("you attack in {place} with"), "SP", 0.15, fights));
+        facts.push(Fact::number(format!("you fight in {place} with"), "SP", 0.15, fights));
         if worth >= 1.0 {
-            facts.push(Fact::number(format!("{place} has"), "SP of yours", 0.08, sp));
+            // What stands with Washington is told of him.
+            let apart = move |p: &Position| side == BRITISH || p.at[rules.commander] != Some(at);
+            let held = move |p: &Position| {
+                let near = blocks_at(rules, p, foe, rules.near[at]) > 0.0;
+                if near && apart(p) { sp(p) } else { 0.0 }
+            };
+            facts.push(Fact::number(format!("{place}, next to the enemy, has"), "SP of yours", 0.08, held));
         }
     }
     for zone in rules.guarded {
@@ -56,17 +62,38 @@ pub fn map_facts<'a>(
             },
         ));
     } else {
-        for (text, unit, worth, whose) in [
-            ("your ships can carry", "blocks from the shores that they lie off", 0.08, BRITISH),
-            ("your ships bar the water to", "American blocks on its shores (N5.7)", 0.12, AMERICAN),
-        ] {
-            facts.push(Fact::number(text, unit, worth, move |p: &Position| {
-                let shores = p.ship_zones().into_iter().fold(Set::NONE, |all, zone| all | rules[zone].shores);
-                blocks_at(rules, p, whose, shores)
-            }));
-        }
+        let ashore = move |p: &Position, whose: Side| {
+            let shores = p.ship_zones().into_iter().fold(Set::NONE, |all, zone| all | rules[zone].shores);
+            blocks_at(rules, p, whose, shores)
+        };
+        let carry = |[with, without]: [f32; 2]| {
+            format!(
+                "your ships lie off the places of {with:.0} of your blocks, to carry them (N6.4), instead of {without:.0}"
+            )
+        };
+        let bar = |[with, without]: [f32; 2]| {
+            format!("your ships keep {with:.0} American blocks from crossing the water (N5.7) instead of {without:.0}")
+        };
+        facts.push(Fact::worded(carry, 0.08, move |p: &Position| ashore(p, BRITISH)));
+        facts.push(Fact::worded(bar, 0.12, move |p: &Position| ashore(p, AMERICAN)));
     }
+    facts.extend(line_of_battle(rules, side));
     facts
+}
+
+/// How the side's blocks stand in a battle.
+fn line_of_battle<'a>(rules: &'a NewYork, side: Side) -> [Fact<'a, NewYork>; 2] {
+    let posts = move |p: &Position| -> Vec<f32> {
+        let battle = p.battle();
+        let sp = |battle: &Battle, post: Post| p.sp_of(battle.posts[post] & rules.army[side]) as f32;
+        let front = [Post::Left, Post::Center, Post::Right];
+        battle.map_or(Vec::new(), |battle| front.into_iter().map(|post| sp(&battle, post)).collect())
+    };
+    let least = move |p: &Position| posts(p).into_iter().reduce(f32::min).unwrap_or(0.0);
+    [
+        Fact::number("in the front line you have", "SP", 0.05, move |p: &Position| posts(p).into_iter().sum()),
+        Fact::number("the weakest position of your front line has", "SP", 0.1, least),
+    ]
 }
 
 /// The blocks of both sides without supply, and the enemies next to the side's blocks.

@@ -190,27 +190,10 @@ impl Sight<'_> {
                     (Some(old), Some(new)) if new < old => {
                         format!("from {name} the next voyage reaches the enemy's shores")
                     }
-                    _ => {
-                        format!("no block of either side stands on the shores of {name}")
-                    }
+                    _ => String::new(),
                 }
             }
         }
-    }
-
-    /// What a deployment puts where: "9 SP are on the Left; 6 SP are in the Center".
-    pub fn deployment(&self, posts: &Posts) -> String {
-        let sp = |unit: UnitId| self.view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
-        let told = Post::ALL.into_iter().map(|post| {
-            let sp: u32 = posts.each()[post].into_iter().map(sp).sum();
-            let place = match post {
-                Post::Left | Post::Right => "on the ",
-                Post::Center => "in the ",
-                Post::Reserve => "in ",
-            };
-            format!("{sp} SP {place}{}", post.name())
-        });
-        format!("{}; {}", self.strengths(), told.collect::<Vec<_>>().join("; "))
     }
 
     /// The strengths in a battle: "your 4 blocks have 9 SP, the enemy's 3 have 6". Blocks that have fled do not count.
@@ -265,16 +248,23 @@ impl Sight<'_> {
             1 => "1 block of yours is there".into(),
             blocks => format!("{blocks} blocks of yours are there"),
         };
-        let fought = self.view.battle.as_ref().map(|battle| battle.location);
+        // The blocks that leave are no friends of the place.
+        let overrun = self.view.owes.and_then(|owes| match owes {
+            Obligation::Overrun { location, .. } => Some(location),
+            _ => None,
+        });
+        let fought = self.view.battle.as_ref().map(|battle| battle.location).or(overrun);
         let friends = rules.near[to].into_iter().filter(|near| self.own(*near) > 0 && Some(*near) != fought);
         let friends: Vec<String> =
             friends.map(|near| format!("{} of yours in {}", count(self.own(near), "block"), self.name(near))).collect();
         let friends = match &friends[..] {
-            [] => format!("no other block of yours is next to {place}"),
-            friends => format!("{place} is next to {}", listed(friends)),
+            [] => "no other block of yours is next to it".to_owned(),
+            friends => format!("it is next to {}", listed(friends)),
         };
         let supply = if fed { "in supply" } else { "out of supply (N10.3)" };
-        format!("{own}; {friends}; {place} is {supply}; {}", self.danger(to))
+        let foes = self.foes_beside(to);
+        let verb = if foes > 1 { "are" } else { "is" };
+        format!("in {place} {own}; {friends}; it is {supply}; {} {verb} next to it", Self::blocks(foes))
     }
 
     /// The blocks of both sides in a battle that is still to be fought.
@@ -286,4 +276,25 @@ impl Sight<'_> {
             self.name(at)
         )
     }
+}
+
+/// What a deployment puts where: "9 SP on the Left against 2 hidden blocks, 6 SP in the Center".
+pub fn deployment(view: &View, side: Side, posts: &Posts) -> String {
+    let battle = view.battle.as_ref();
+    let against = |post: Post| {
+        let hidden = battle.map_or(0, |battle| battle.lines[side.other()].hidden[post.opposite()]);
+        if hidden > 0 { format!(" against {}", count(hidden, "hidden block")) } else { String::new() }
+    };
+    let sp = |unit: UnitId| view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
+    let told = Post::ALL.into_iter().map(|post| {
+        let sp: u32 = posts.each()[post].into_iter().map(sp).sum();
+        let place = match post {
+            Post::Left | Post::Right => "on the ",
+            Post::Center => "in the ",
+            Post::Reserve => "in ",
+        };
+        let against = if post == Post::Reserve { String::new() } else { against(post) };
+        format!("{sp} SP {place}{}{against}", post.name())
+    });
+    told.collect::<Vec<_>>().join(", ")
 }

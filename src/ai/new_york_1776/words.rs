@@ -1,7 +1,7 @@
 //! A computer player's words: orders in a few words, and reasons.
 
 use super::prelude::*;
-use super::purposes::Sight;
+use super::purposes::{Sight, deployment};
 use super::setup;
 use crate::kernel::story::{count, listed};
 use crate::rules::new_york_1776::observe::Fighter;
@@ -96,7 +96,7 @@ pub fn order_reason(sight: &Sight<'_>, order: &Order) -> String {
         }
         Order::Place(_, to) => set_up_reason(rules, view, to),
         Order::Ready => "every block has its place".into(),
-        Order::Deploy(posts) => sight.deployment(&posts),
+        Order::Deploy(posts) => format!("{}; {}", sight.strengths(), deployment(view, side, &posts)),
         Order::Done if view.phase == Phase::Battle => "every block with a target has fired".into(),
         _ => String::new(),
     }
@@ -136,8 +136,7 @@ fn hit_words(sight: &Sight<'_>, unit: UnitId, fighter: Option<&Fighter>) -> Stri
     };
     match fighter {
         Some(fighter) if fighter.acted => format!("it has already acted in this round; {left}; {hits}"),
-        Some(_) => format!("it has not acted yet in this round; {left}; {hits}"),
-        None => format!("{left}; {hits}"),
+        _ => format!("{left}; {hits}"),
     }
 }
 

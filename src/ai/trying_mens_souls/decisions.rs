@@ -2,6 +2,7 @@
 
 use super::evaluation::{WinEstimate, until_end_of};
 use super::facts;
+use super::map_facts::map_facts;
 use super::policy::{Policy, moment_of, plan};
 use super::prelude::*;
 use super::situation::Situation;
@@ -181,6 +182,11 @@ impl SearchGame for TryingMensSouls {
     fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
         facts::facts(rules, &view.known, side, action)
+    }
+
+    fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        map_facts(rules, knowledge.tables, &view.known, side, orders)
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {

@@ -15,6 +15,7 @@ pub mod estimate;
 pub mod evaluation;
 mod facts;
 pub mod field;
+mod map_facts;
 pub mod markers;
 pub mod movement;
 pub mod odds;

@@ -65,6 +65,37 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
     }
 }
 
+/// A regular combat against the strongest defender as lead: the column, and how many faces of the die cost the attacker and
+/// the defender combat points.
+pub struct AttackFaces {
+    strongest: PieceId,
+    column: usize,
+    pub faces: [i32; 2],
+}
+
+/// See [`AttackFaces`]; none if nobody can lead, or nobody defends.
+pub fn attack_faces(
+    rules: &TryingMensSouls,
+    p: &State,
+    side: Side,
+    targets: Targets,
+    units: PieceList,
+) -> Option<AttackFaces> {
+    let attackers = units.iter().collect::<Pieces>();
+    let defenders = targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, side.other(), at));
+    let lead = units.iter().find(|unit| p.is_normal(*unit))?;
+    let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit))?;
+    let sum = rules.regular_sum(p, attackers, defenders, [lead, strongest])?;
+    let (column, mut faces) = (rules.regular_column(&sum), [0, 0]);
+    for die in 1..=6 {
+        let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
+        for (face, loss) in faces.iter_mut().zip([outcome.attacker, outcome.defender]) {
+            *face += i32::from(loss != Loss::None);
+        }
+    }
+    Some(AttackFaces { strongest, column, faces })
+}
+
 /// What the words are about.
 struct Words<'a> {
     rules: &'a TryingMensSouls,
@@ -211,23 +242,12 @@ impl Words<'_> {
 
     /// The table of a regular combat.
     fn attack(&self, targets: Targets, units: PieceList) -> String {
-        let Self { rules, p, .. } = *self;
-        let (attackers, foe) = (units.iter().collect::<Pieces>(), self.side.other());
-        let defenders = targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, foe, at));
-        let Some(lead) = units.iter().find(|unit| p.is_normal(*unit)) else { return String::new() };
-        let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit));
-        let Some(sum) = strongest.and_then(|foe| rules.regular_sum(p, attackers, defenders, [lead, foe])) else {
+        let Self { rules, p, side, .. } = *self;
+        let Some(AttackFaces { strongest, column, faces }) = attack_faces(rules, p, side, targets, units) else {
             return String::new();
         };
-        let (column, mut faces) = (rules.regular_column(&sum), [0, 0]);
-        for die in 1..=6 {
-            let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
-            for (face, loss) in faces.iter_mut().zip([outcome.attacker, outcome.defender]) {
-                *face += i32::from(loss != Loss::None);
-            }
-        }
         let (left, right) = rules.tables.combat.odds(column);
-        let name = strongest.map_or("", |foe| rules[foe].name.as_str());
+        let name = &rules[strongest].name;
         format!(
             "against {name} it is column {left}:{right}; {} of 6 faces of the die cost the enemy combat points, {} cost you some",
             faces[1], faces[0]

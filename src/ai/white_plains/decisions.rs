@@ -6,7 +6,7 @@ use super::evaluation::WinEstimate;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation, moment_of, plan};
 use super::stakes::{Posture, leaves_its_ground};
-use super::{facts, hints, map_facts, words};
+use super::{facts, hints, map_facts, tactic_words, words};
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
@@ -239,7 +239,7 @@ impl SearchGame for WhitePlains {
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
         match (action, knowledge.situation().tactics()) {
             ([Order::Tactic(tactic), ..], Some((shares, attacks))) => {
-                words::mixture(knowledge.known.brief.rules, &shares, *tactic, attacks)
+                tactic_words::mixture(knowledge.known.brief.rules, &shares, *tactic, attacks)
             }
             _ => words::order_reason(&knowledge.known.brief, knowledge.tables, action),
         }
@@ -277,6 +277,11 @@ impl SearchGame for WhitePlains {
 
     fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
         hints::idle_name(&brief.view.known)
+    }
+
+    fn goes_nowhere(_: &Brief<'_, Self>, order: &Order) -> bool {
+        // Alone it only takes back what was declared: the next order declares something again.
+        matches!(order, Order::Release(_))
     }
 
     fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {

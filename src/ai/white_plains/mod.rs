@@ -24,4 +24,5 @@ pub mod planner;
 mod prelude;
 pub mod rollout_policy;
 pub mod stakes;
+mod tactic_words;
 mod words;

@@ -1,75 +1,19 @@
 //! A computer player's words: the reasons of its orders.
 
-use super::combat_table::{Mixture, Tables};
+use super::combat_table::Tables;
 use super::estimate::placed;
 use super::facts::steps;
 use super::odds::attack_odds;
 use super::prelude::*;
-use crate::kernel::story::{count, counted, percent, percents, signed};
+use crate::kernel::story::{count, counted, percent, signed};
 use crate::rules::white_plains::words::rolls::needed_words;
 use crate::rules::white_plains::words::story::outcome_words;
-
-/// Tactics cards with a smaller share are not named.
-const LEAST_SHARE: f32 = 0.02;
 
 /// What a move in the scenario of the hill comes nearer to.
 const GOAL: &str = "Chatterton Hill";
 
 /// What follows if a move crosses the sortie line.
 const PROVOKES: &str = "it crosses the sortie line, so the American army may leave its lines from then on (W15.3)";
-
-/// The mixtures of tactics cards of both sides: one's own, from which `chosen` is drawn, and the enemy's.
-pub fn mixture(rules: &WhitePlains, [own, foe]: &[Mixture; 2], chosen: Tactic, attacks: bool) -> String {
-    let cards = shares(own);
-    let drawn = match &cards[..] {
-        [_] => "it is best against all that the enemy would choose".to_owned(),
-        _ => {
-            let cards: Vec<String> =
-                cards.into_iter().map(|(tactic, share)| format!("{} {share}", tactic.name())).collect();
-            let cards = cards.join(", ");
-            format!(
-                "drawn by lot from {cards}, so that the enemy, who chooses at the same time, gains nothing by guessing"
-            )
-        }
-    };
-    let drm = |other: Tactic| {
-        let pair = if attacks { (chosen, other) } else { (other, chosen) };
-        rules.tables.tactics_drm(pair.0, pair.1)
-    };
-    let likely = Tactic::ALL.into_iter().zip(foe).filter(|(_, share)| **share >= LEAST_SHARE);
-    let met: Vec<(i8, Tactic, f32)> = likely.filter_map(|(other, share)| Some((drm(other)?, other, *share))).collect();
-    let whole: f32 = met.iter().map(|(.., share)| share).sum();
-    let (Some(low), Some(high)) = (met.iter().min_by_key(|met| met.0), met.iter().max_by_key(|met| met.0)) else {
-        return drawn;
-    };
-    let mean = met.iter().map(|(by, _, share)| f32::from(*by) * share).sum::<f32>() / whole;
-    let die = if attacks { "your die has" } else { "the attacker's die, which you want low, has" };
-    let die = format!("against the enemy's likely choices {die}");
-    match low.0 == high.0 {
-        true => format!("{drawn}; {die} {}", signed(low.0)),
-        false => format!(
-            "{drawn}; {die} {} on average, from {} against {} to {} against {}",
-            format!("{mean:+.1}").replace('-', "−"),
-            signed(low.0),
-            low.1.name(),
-            signed(high.0),
-            high.1.name()
-        ),
-    }
-}
-
-/// The cards of a mixture with their shares, the largest first.
-fn shares(mixture: &Mixture) -> Vec<(Tactic, String)> {
-    let percents = percents(*mixture);
-    let mut cards: Vec<(f32, Tactic, String)> = Vec::new();
-    for ((tactic, share), percent) in Tactic::ALL.into_iter().zip(mixture).zip(percents) {
-        if *share >= LEAST_SHARE {
-            cards.push((*share, tactic, percent));
-        }
-    }
-    cards.sort_by(|a, b| b.0.total_cmp(&a.0));
-    cards.into_iter().map(|(_, tactic, percent)| (tactic, percent)).collect()
-}
 
 /// What the first order of an action is for, as a sentence without capital and full stop; empty if it explains itself.
 pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[Order]) -> String {
@@ -139,7 +83,14 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             }
         }
         Order::Chit => format!("it counts 1 in your favour on the die, and you have {}", chits(p, side)),
-        Order::Buy => format!("you have {} and {}", chits(p, side), cards(p, side)),
+        Order::Buy => {
+            let (held, chits) = (p.hands[side].len(), u32::from(p.momentum[side]));
+            format!(
+                "you then have {} instead of {held}; a chit, of which {} left, counts 1 on a die of combat or rolls it again",
+                count(held + 1, "card"),
+                counted(chits.saturating_sub(1), "is", "are")
+            )
+        }
         Order::Pledge(pledged) => match pledged {
             0 => format!("you keep {}: in a combat a chit counts 1 on the die, or rolls it again", chits(p, side)),
             _ => format!("each chit adds 1 to your roll (W4.2), and you have {}", chits(p, side)),
@@ -160,7 +111,7 @@ fn refuge(brief: &Brief<'_, WhitePlains>, to: HexId) -> String {
     let joins = if there > 0 { format!("it joins {there} SP there; ") } else { String::new() };
     let hill = rules.distance(to, rules.at.hill).filter(|_| p.scenario == Scenario::ChattertonHill);
     let hill = hill.map(|far| format!("; it is {} from {GOAL}", counted(far, "hex", "hexes"))).unwrap_or_default();
-    format!("{joins}{}{hill}", beside(brief, to, rules.short_name_of(to)))
+    format!("{joins}{}{hill}", beside(brief, to, "it"))
 }
 
 /// The best fire that is given up.
@@ -185,7 +136,7 @@ fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
     match best.filter(|best| value(*best) > value(unit)) {
         Some(best) => {
             format!(
-                "it has {}; the lead unit takes the result first, so {} with {} is not risked first",
+                "it has {}; the result strikes the lead unit, and so not {} with {}",
                 told(unit),
                 rules[best].name,
                 told(best)
@@ -200,11 +151,6 @@ fn chits(p: &State, side: Side) -> String {
     count(p.momentum[side], "momentum chit")
 }
 
-/// "3 cards".
-fn cards(p: &State, side: Side) -> String {
-    count(p.hands[side].len(), "card")
-}
-
 /// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
 fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, hexes: Targets) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
@@ -216,7 +162,7 @@ fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, h
             let foe = &odds.sides[brief.side.other()];
             let (hurt, own) = (percent(1.0 - foe.unhurt), &odds.sides[brief.side]);
             let taken = match odds.taken {
-                0.0 => "the hex cannot be taken".to_owned(),
+                0.0 => not_taken(brief, hexes),
                 taken => format!("{} to take {}", percent(taken), place_words(hexes)),
             };
             let lost = percent(own.captured + own.loses_steps);
@@ -225,6 +171,19 @@ fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, h
             )
         }
         None => strengths,
+    }
+}
+
+/// Why an attack cannot take its hex.
+fn not_taken(brief: &Brief<'_, WhitePlains>, hexes: Targets) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let forbidden = &rules.scenario(p.scenario).forbidden_british;
+    match () {
+        () if hexes.iter().all(|at| p.burning() == Some(at)) => "the hex burns, so nobody may enter it (W16.9)".into(),
+        () if brief.side == BRITISH && hexes.iter().all(|at| forbidden.has(at)) => {
+            format!("the British may not enter {} in this scenario (W19.5)", rules.numbers_of(hexes.iter()))
+        }
+        () => "no result of the die takes the hex".into(),
     }
 }
 

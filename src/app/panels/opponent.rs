@@ -85,7 +85,7 @@ pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             }
             if !hint.later.is_empty() {
                 let later: Vec<&str> = hint.later.iter().map(|(order, _)| &**order).collect();
-                theme::small(ui, format!("Then: {}.", later.join("; ")));
+                theme::small(ui, format!("Then: {}.", later.join(". ")));
             }
             let has_places = !ai_status.advised().is_empty();
             // In a small window the three buttons stand in one row.

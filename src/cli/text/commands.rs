@@ -264,7 +264,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
         let later = advice.rest.iter().take(MOST_LATER).map(|order| rules.order_line(self.table.view(), order).text);
         let later: Vec<String> = later.collect();
-        let later = if later.is_empty() { String::new() } else { format!(" Then: {}.", later.join("; ")) };
+        let later = if later.is_empty() { String::new() } else { format!(" Then: {}.", later.join(". ")) };
         (self.proposed, self.hinted) = (vec![advice.order], true);
         writeln!(
             self.output,

@@ -1,0 +1,154 @@
+//! What differs on the map at once after two orders, in the reason of a hint.
+
+use super::facts::{on_island, piece_of};
+use super::prelude::*;
+use super::tables::Tables;
+use super::words::attack_faces;
+use crate::ai::facts::Fact;
+
+type Facts<'a> = Vec<Fact<'a, TryingMensSouls>>;
+
+/// What a side sees on the map after some orders.
+pub fn map_facts<'a>(
+    rules: &'a TryingMensSouls,
+    tables: &'a Tables,
+    p: &State,
+    side: Side,
+    orders: &[Order],
+) -> Facts<'a> {
+    let mut facts = points(rules, side);
+    facts.extend(army(rules, side));
+    facts.extend(combats(rules, p, side, orders));
+    let mut pieces: Vec<PieceId> = orders.iter().filter_map(piece_of).collect();
+    pieces.sort_unstable();
+    pieces.dedup();
+    for piece in pieces.into_iter().filter(|piece| rules[*piece].side == side) {
+        facts.extend(of_piece(rules, tables, p, side, piece));
+    }
+    facts
+}
+
+/// Points, markers and what counts points at the end.
+fn points<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
+    let goals = rules.areas.city | rules.areas.stars;
+    vec![
+        Fact::number("you have", "victory points", 1.0, move |p: &Position| f32::from(p.vp[side])),
+        Fact::number("you control", "city and star hexes", 1.0, move |p: &Position| {
+            goals.filtered(|at| rules.controls(p, side, at)).len() as f32
+        }),
+        Fact::number("you control", "forts", 0.7, move |p: &Position| {
+            rules.areas.forts.filtered(|at| rules.controls(p, side, at)).len() as f32
+        }),
+        Fact::number("you have", "MIP", 0.3, move |p: &Position| f32::from(p.mip[side])),
+        Fact::number("you have", "markers in this turn", 0.5, move |p: &Position| p.bought[side].len() as f32),
+    ]
+}
+
+/// How the units of a side stand: supply, order, neighbours, strength.
+fn army<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
+    let foe = side.other();
+    let units = move |p: &State, whose: Side| p.standing(rules.army[whose].units);
+    let unfed = move |p: &Position, whose: Side| rules.out_of_supply(p, whose, false).len() as f32;
+    let beside =
+        move |p: &State, at: HexId| -> u32 { rules.touching(at).map(|near| p.units_at(rules, foe, near).len()).sum() };
+    let mut facts = vec![
+        Fact::number("you have", "units out of supply (T5.6)", -0.5, move |p: &Position| unfed(p, side)),
+        Fact::number("the enemy has", "units out of supply (T5.6)", 0.5, move |p: &Position| unfed(p, foe)),
+        Fact::number("you have", "disrupted or routed units", -0.5, move |p: &Position| {
+            units(p, side).filtered(|unit| !p.is_normal(unit)).len() as f32
+        }),
+        Fact::number("you have units with", "combat factors", 0.3, move |p: &Position| {
+            units(p, side).into_iter().map(|unit| f32::from(rules.cf(p, unit))).sum()
+        }),
+        Fact::number("you can attack at once with", "units next to the enemy", 0.15, move |p: &Position| {
+            let fights = |unit: &PieceId| {
+                p.is_normal(*unit) && rules.may_fight(p, *unit) && p.at(*unit).is_some_and(|at| beside(p, at) > 0)
+            };
+            units(p, side).into_iter().filter(fights).count() as f32
+        }),
+    ];
+    if side == AMERICAN {
+        facts.push(Fact::number("you have", "units on Long Island", -0.15, move |p: &Position| {
+            on_island(rules, p, AMERICAN).len() as f32
+        }));
+    }
+    let chief = rules.army[side].leader;
+    let name = &rules[chief].name;
+    facts.push(Fact::number(format!("{name} has next to him"), "enemy units", -0.4, move |p: &Position| {
+        p.at(chief).map_or(0.0, |at| beside(p, at) as f32)
+    }));
+    facts
+}
+
+/// The declared combats, and those that the orders declare.
+fn combats<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
+    let mut all: Vec<Targets> = p.combats.iter().map(|one| one.targets).collect();
+    for order in orders {
+        if let Order::Attack(targets, _) = order
+            && !all.contains(targets)
+        {
+            all.push(*targets);
+        }
+    }
+    let mut facts = Facts::new();
+    for targets in all {
+        let names: Vec<&str> = targets.iter().map(|at| rules.short_name_of(at)).collect();
+        let at = names.join(" and ");
+        let of = move |p: &Position| p.combats.iter().find(|one| one.targets == targets).map(|one| one.units);
+        let strength = move |p: &Position| {
+            of(p).map_or(0.0, |units| units.iter().map(|unit| f32::from(rules.cf(p, unit))).sum::<f32>())
+        };
+        facts.push(Fact::number(format!("the combat against {at} has"), "combat factors of yours", 0.04, strength));
+        let face = move |p: &Position, which: usize| {
+            let found = of(p).and_then(|units| attack_faces(rules, p, side, targets, units));
+            found.map_or(0.0, |found| found.faces[which] as f32)
+        };
+        let hurts = move |p: &Position| face(p, 1);
+        let text = format!("in the combat against {at} the enemy pays on");
+        facts.push(Fact::number(text, "of 6 faces of the die", 0.1, hurts));
+        let costs = move |p: &Position| face(p, 0);
+        let text = format!("in the combat against {at} you pay on");
+        facts.push(Fact::number(text, "of 6 faces of the die", -0.08, costs));
+    }
+    facts
+}
+
+/// Where a piece of an order stands.
+fn of_piece<'a>(rules: &'a TryingMensSouls, tables: &'a Tables, p: &State, side: Side, piece: PieceId) -> Facts<'a> {
+    let (foe, name, range) = (side.other(), &rules[piece].name, u16::from(rules.tables.limits.command));
+    let near = move |p: &State, at: HexId, other: PieceId| {
+        p.at(other).is_some_and(|there| there == at || rules.distance(there, at).is_some_and(|far| far <= range))
+    };
+    let division = rules[piece].division.map_or(rules.army[side].units, |division| rules[division].units);
+    let led = move |p: &Position| {
+        let Some(at) = p.at(piece) else { return 0.0 };
+        p.standing(division).without(piece).filtered(|unit| near(p, at, unit)).len() as f32
+    };
+    let mut facts = Facts::new();
+    let text = format!("within {range} hexes of {name} {}", if rules[piece].is_unit() { "stand" } else { "are" });
+    let unit = if rules[piece].is_unit() { "other units of its division" } else { "units that it may lead" };
+    facts.push(Fact::number(text, unit, if rules[piece].is_unit() { 0.04 } else { 0.15 }, led));
+    if !rules[piece].is_unit() {
+        return facts;
+    }
+    let beside = move |p: &Position| {
+        let Some(at) = p.at(piece) else { return 0.0 };
+        rules.touching(at).map(|near| p.units_at(rules, foe, near).len()).sum::<u32>() as f32
+    };
+    // Only who attacks wants to be there.
+    let attacks = matches!(p.task(), Some(Task::Moves | Task::LimitedActs)) && p.active == side && side == BRITISH;
+    let worth = if attacks { 0.05 } else { -0.12 };
+    facts.push(Fact::number(format!("{name} is next to"), "enemy units", worth, beside));
+    // The objective of the enemy that is nearest to where it stands now.
+    let open = tables.goals.iter().filter(|goal| goal.points(p.scenario) >= 1.0 && !rules.controls(p, side, goal.at));
+    let far = |goal: HexId| p.at(piece).and_then(|at| rules.distance(at, goal));
+    let goal = open.map(|goal| goal.at).filter(|at| !rules.is_box(*at)).min_by_key(|at| far(*at).unwrap_or(u16::MAX));
+    if let Some(goal) = goal {
+        let text = format!("{name} is");
+        let unit = format!("hexes from {}, which the enemy holds", rules.short_name_of(goal));
+        facts.push(Fact::number(text, unit, -0.06, move |p: &Position| {
+            p.at(piece).and_then(|at| rules.distance(at, goal)).map_or(20.0, f32::from)
+        }));
+    }
+    facts
+}
