@@ -111,7 +111,7 @@ fn fire_words(fighter: Option<&Fighter>, sight: &Sight<'_>) -> String {
     let hampered = hampered && (sight.rules.forts.has(battle.location) || fighter.crossed);
     let dice = count(fighter.sp.saturating_sub(u8::from(hampered)), "die");
     let dice = dice.replace("dies", "dice");
-    let here = fighter.post.map(|post| format!("; {}", sight.position(post))).unwrap_or_default();
+    let here = fighter.post.map(|post| format!(", and {}", sight.position(post))).unwrap_or_default();
     let hits = if kind.hits_on() == 6 { "6".to_owned() } else { format!("{} or more", kind.hits_on()) };
     let waiting = battle.lines[sight.side].known.iter();
     let waiting = waiting.filter(|other| other.unit != fighter.unit && !other.acted && !other.fled && other.dice > 0);
