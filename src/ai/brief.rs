@@ -190,7 +190,7 @@ impl<R: Ruleset> Advice<R> {
 }
 
 /// Chances nearer to certainty than this are told in words: trial games are too few to tell them apart.
-const NEARLY: f32 = 0.02;
+pub(super) const NEARLY: f32 = 0.02;
 
 /// A chance to win in words: "54 % ± 3", "nearly certain, above 97 %". No margin is shown as 0.
 pub fn chance_words(chance: f32, margin: Option<f32>) -> String {

@@ -3,6 +3,7 @@
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::story::percent;
 
+use super::brief::NEARLY;
 use super::facts::{Fact, THIS_WAY};
 use super::trials::Trials;
 
@@ -124,6 +125,12 @@ impl Gain {
             Self::Chance(_) if (with - without).abs() > SMALL_CHANCE => {
                 let chances = format!("your chance to win is {} instead of {}", percent(with), percent(without));
                 if map.is_empty() { format!("{chances}, by many small gains") } else { chances }
+            }
+            Self::Chance(trials) | Self::Equal(trials) if map.is_empty() && with.min(without) > 1.0 - NEARLY => {
+                format!("the choices are about equal: you win nearly all of {trials} trial games after either")
+            }
+            Self::Chance(trials) | Self::Equal(trials) if map.is_empty() && with.max(without) < NEARLY => {
+                format!("the choices are about equal: you lose nearly all of {trials} trial games after either")
             }
             Self::Chance(trials) | Self::Equal(trials) if map.is_empty() => {
                 format!("the choices are about equal: after {trials} trial games no count differs by more than chance")

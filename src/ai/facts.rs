@@ -85,7 +85,8 @@ impl<'a, G: Ruleset> Fact<'a, G> {
             FactText::Worded(text) => text([with, without]),
             FactText::Number(before, unit) => {
                 let unit = if with == 1.0 { singular(unit) } else { unit.clone() };
-                format!("{before} {:.0} {unit} instead of {:.0}", with + 0.0, without + 0.0)
+                let unit = if unit.is_empty() { unit } else { format!(" {unit}") };
+                format!("{before} {:.0}{unit} instead of {:.0}", with + 0.0, without + 0.0)
             }
         };
         (with.round() != without.round()).then_some(told)

@@ -193,7 +193,10 @@ impl<G: SearchGame> Match<'_, G> {
             let counted = Differences::of(self.facts, &self.trials, [one, other]);
             map(one, other).speaks() || counted.speaks()
         };
-        if self.keeps || others.iter().any(|other| speaks(best, *other)) {
+        // Ending the step is what a player would otherwise do.
+        let ends: Vec<usize> = others.iter().copied().filter(|other| self.contenders[*other].ends()).collect();
+        let rivals = if ends.is_empty() { &others } else { &ends };
+        if self.keeps || rivals.iter().any(|other| speaks(best, *other)) {
             return (best, others);
         }
         let is_equal = |other: &usize| {

@@ -96,7 +96,7 @@ fn before_winter<'a>(rules: &'a Liberty, view: &View, side: Side) -> Vec<Fact<'a
         let worth = -0.6 / (1.0 + f32::from(left));
         let told = move |[with, without]: [f32; 2]| match (with as u32, without as u32) {
             (0, all_but) => format!("{when}winter would feed all your blocks instead of all but {all_but}"),
-            (hungry, 0) => format!("{when}winter could not feed {hungry} of your blocks, and otherwise all"),
+            (hungry, 0) => format!("{when}winter could not feed {hungry} of your blocks instead of none"),
             (hungry, instead) => format!("{when}winter could not feed {hungry} of your blocks instead of {instead}"),
         };
         facts.push(Fact::worded(told, worth, move |p: &Position| {

@@ -8,7 +8,7 @@ use super::map_facts;
 use super::map_tables::MapTables;
 use super::playout::{CANDIDATES_PER_MOVE, Horizon};
 use super::prelude::*;
-use super::purposes::{Sight, deployment};
+use super::purposes::{Sight, short_deployment};
 use super::setup::next_in_set_up;
 use super::tactics::{BattlePolicy, Tactics};
 use super::undone_moves::UndoneMoves;
@@ -171,7 +171,7 @@ impl SearchGame for NewYork {
 
     fn name(brief: &Brief<'_, Self>, order: &Order) -> String {
         match order {
-            Order::Deploy(posts) => format!("a deployment of {}", deployment(brief.view, brief.side, posts)),
+            Order::Deploy(posts) => short_deployment(brief.view, posts),
             _ => format!("“{}”", words::summary(brief.rules, brief.view, order)),
         }
     }

@@ -67,9 +67,7 @@ pub fn map_facts<'a>(
             blocks_at(rules, p, whose, shores)
         };
         let carry = |[with, without]: [f32; 2]| {
-            format!(
-                "your ships lie off the places of {with:.0} of your blocks, to carry them (N6.4), instead of {without:.0}"
-            )
+            format!("your ships can carry {with:.0} of your blocks instead of {without:.0} (N6.4)")
         };
         let bar = |[with, without]: [f32; 2]| {
             format!("your ships keep {with:.0} American blocks from crossing the water (N5.7) instead of {without:.0}")
@@ -77,7 +75,10 @@ pub fn map_facts<'a>(
         facts.push(Fact::worded(carry, 0.08, move |p: &Position| ashore(p, BRITISH)));
         facts.push(Fact::worded(bar, 0.12, move |p: &Position| ashore(p, AMERICAN)));
     }
-    facts.extend(line_of_battle(rules, side));
+    // Other orders of a battle change the line only until the next fire.
+    if orders.iter().any(|order| matches!(order, Order::Deploy(_) | Order::Shift(..) | Order::Flee(_))) {
+        facts.extend(line_of_battle(rules, side));
+    }
     facts
 }
 

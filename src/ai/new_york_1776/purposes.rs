@@ -280,21 +280,36 @@ impl Sight<'_> {
 
 /// What a deployment puts where: "9 SP on the Left against 2 hidden blocks, 6 SP in the Center".
 pub fn deployment(view: &View, side: Side, posts: &Posts) -> String {
-    let battle = view.battle.as_ref();
-    let against = |post: Post| {
-        let hidden = battle.map_or(0, |battle| battle.lines[side.other()].hidden[post.opposite()]);
-        if hidden > 0 { format!(" against {}", count(hidden, "hidden block")) } else { String::new() }
+    let hidden = |post: Post| {
+        let battle = view.battle.as_ref().filter(|_| post != Post::Reserve);
+        battle.map_or(0, |battle| battle.lines[side.other()].hidden[post.opposite()])
     };
-    let sp = |unit: UnitId| view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
     let told = Post::ALL.into_iter().map(|post| {
-        let sp: u32 = posts.each()[post].into_iter().map(sp).sum();
-        let place = match post {
-            Post::Left | Post::Right => "on the ",
-            Post::Center => "in the ",
-            Post::Reserve => "in ",
+        let against = match hidden(post) {
+            0 => String::new(),
+            hidden => format!(" against {}", count(hidden, "hidden block")),
         };
-        let against = if post == Post::Reserve { String::new() } else { against(post) };
-        format!("{sp} SP {place}{}{against}", post.name())
+        format!("{} SP {}{against}", sp_of(view, posts, post), where_is(post))
     });
     told.collect::<Vec<_>>().join(", ")
+}
+
+/// A deployment in a few words: "a deployment of 9 SP on the Left, 6 in the Center, 4 on the Right, 1 in Reserve".
+pub fn short_deployment(view: &View, posts: &Posts) -> String {
+    let told = Post::ALL.into_iter().map(|post| format!("{} {}", sp_of(view, posts, post), where_is(post)));
+    format!("a deployment of SP {}", told.collect::<Vec<_>>().join(", "))
+}
+
+fn sp_of(view: &View, posts: &Posts, post: Post) -> u32 {
+    let sp = |unit: UnitId| view.unit(unit).map_or(0, |seen| u32::from(seen.sp));
+    posts.each()[post].into_iter().map(sp).sum()
+}
+
+fn where_is(post: Post) -> String {
+    let before = match post {
+        Post::Left | Post::Right => "on the ",
+        Post::Center => "in the ",
+        Post::Reserve => "in ",
+    };
+    format!("{before}{}", post.name())
 }

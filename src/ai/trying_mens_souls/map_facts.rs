@@ -5,8 +5,12 @@ use super::prelude::*;
 use super::tables::Tables;
 use super::words::attack_faces;
 use crate::ai::facts::Fact;
+use crate::rules::trying_mens_souls::position::parts::Combat;
 
 type Facts<'a> = Vec<Fact<'a, TryingMensSouls>>;
+
+/// Objectives of the enemy farther away than this are not told.
+const FAR: u16 = 10;
 
 /// What a side sees on the map after some orders.
 pub fn map_facts<'a>(
@@ -82,7 +86,8 @@ fn army<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
 
 /// The declared combats, and those that the orders declare.
 fn combats<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
-    let mut all: Vec<Targets> = p.combats.iter().map(|one| one.targets).collect();
+    let attacks = p.combats.iter().filter(|one| one.kind == CombatKind::Attack);
+    let mut all: Vec<Targets> = attacks.map(|one| one.targets).collect();
     for order in orders {
         if let Order::Attack(targets, _) = order
             && !all.contains(targets)
@@ -94,7 +99,10 @@ fn combats<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Orde
     for targets in all {
         let names: Vec<&str> = targets.iter().map(|at| rules.short_name_of(at)).collect();
         let at = names.join(" and ");
-        let of = move |p: &Position| p.combats.iter().find(|one| one.targets == targets).map(|one| one.units);
+        let of = move |p: &Position| {
+            let is_it = |one: &&Combat| one.kind == CombatKind::Attack && one.targets == targets;
+            p.combats.iter().find(is_it).map(|one| one.units)
+        };
         let strength = move |p: &Position| {
             of(p).map_or(0.0, |units| units.iter().map(|unit| f32::from(rules.cf(p, unit))).sum::<f32>())
         };
@@ -136,18 +144,22 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, tables: &'a Tables, p: &State, side:
         rules.touching(at).map(|near| p.units_at(rules, foe, near).len()).sum::<u32>() as f32
     };
     // Only who attacks wants to be there.
-    let attacks = matches!(p.task(), Some(Task::Moves | Task::LimitedActs)) && p.active == side && side == BRITISH;
+    let moves = matches!(p.task(), Some(Task::Moves | Task::LimitedActs));
+    let attacks = moves && p.active == side && side == BRITISH;
     let worth = if attacks { 0.05 } else { -0.12 };
     facts.push(Fact::number(format!("{name} is next to"), "enemy units", worth, beside));
     // The objective of the enemy that is nearest to where it stands now.
     let open = tables.goals.iter().filter(|goal| goal.points(p.scenario) >= 1.0 && !rules.controls(p, side, goal.at));
-    let far = |goal: HexId| p.at(piece).and_then(|at| rules.distance(at, goal));
-    let goal = open.map(|goal| goal.at).filter(|at| !rules.is_box(*at)).min_by_key(|at| far(*at).unwrap_or(u16::MAX));
-    if let Some(goal) = goal {
-        let text = format!("{name} is");
-        let unit = format!("hexes from {}, which the enemy holds", rules.short_name_of(goal));
-        facts.push(Fact::number(text, unit, -0.06, move |p: &Position| {
-            p.at(piece).and_then(|at| rules.distance(at, goal)).map_or(20.0, f32::from)
+    let here = p.at(piece).filter(|at| moves && !rules.is_box(*at));
+    let far = |goal: HexId| here.and_then(|at| rules.distance(at, goal)).filter(|far| *far <= FAR);
+    let goals = open.map(|goal| goal.at).filter(|at| !rules.is_box(*at));
+    if let Some((_, goal)) = goals.filter_map(|at| Some((far(at)?, at))).min() {
+        let (name, to) = (name.clone(), rules.short_name_of(goal).to_owned());
+        let told = move |[with, without]: [f32; 2]| {
+            format!("{name} is {with:.0} hexes instead of {without:.0} from {to}, which the enemy holds")
+        };
+        facts.push(Fact::worded(told, -0.06, move |p: &Position| {
+            p.at(piece).and_then(|at| rules.distance(at, goal)).map_or(f32::from(FAR), f32::from)
         }));
     }
     facts

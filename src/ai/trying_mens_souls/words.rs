@@ -35,8 +35,15 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Buy(marker) => words.marker(marker),
         Order::Include | Order::Omit => {
             let marker = rules[rules.general_of(side)].marker;
-            let gives = if *order == Order::Omit { "leaving it out gives 1 MIP; " } else { "" };
-            format!("{gives}{}", words.marker(marker))
+            match (*order, rules[marker].division) {
+                (Order::Omit, Some(division)) => format!(
+                    "1 MIP more, of which you have {}; the marker would activate {} of the {} units of the division",
+                    p.mip[side],
+                    rules.activated_by(p, division).len(),
+                    p.standing(rules[division].units).len()
+                ),
+                _ => words.marker(marker),
+            }
         }
         Order::Navy(NavyOrder::Mip) => "1 MIP buys the marker of most divisions".into(),
         Order::Navy(NavyOrder::Supply) => "units without a line to a source are disrupted (T5.6)".into(),

@@ -122,6 +122,7 @@ fn fire_left(brief: &Brief<'_, WhitePlains>) -> String {
     };
     match brief.legal.orders().filter_map(sum).map(|sum| (10 - sum.lowest().max(0)).max(0)).max() {
         Some(faces) => format!("the best fire that is left hits with {faces} of 10 faces of the die"),
+        None if brief.legal.len() > 1 => String::new(),
         None => "no battery has a target".into(),
     }
 }
