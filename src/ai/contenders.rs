@@ -186,8 +186,11 @@ fn add_listed<G: SearchGame>(
     let mut others: Vec<G::Order> = brief.legal.orders().collect();
     rng.shuffle(&mut others);
     for order in others {
-        if found.len() < LISTED && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {
-            found.push(Contender::new(brief, vec![order]));
+        let contender = Contender::new(brief, vec![order]);
+        // Two ways to the same place are one choice in words.
+        let new = |other: &Contender<G>| other.name != contender.name && !G::are_alike(&other.action, &[order]);
+        if found.len() < LISTED && found.iter().all(new) {
+            found.push(contender);
         }
     }
     if found.len() > 1 {

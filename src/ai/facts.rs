@@ -10,6 +10,9 @@ const LEAST_PART: f32 = 0.01;
 /// A fact about what the order itself touches is the better reason: it counts as if it were worth so much more.
 const OWN_PART: f32 = 2.5;
 
+/// After a clause that ends so, none of what is counted is "no units".
+const NOUN_FOLLOWS: [&str; 5] = ["have", "has", "with", "hold", "next to"];
+
 /// What is so after the advised order alone begins with this.
 pub const THIS_WAY: &str = "this way ";
 
@@ -85,8 +88,10 @@ impl<'a, G: Ruleset> Fact<'a, G> {
             FactText::Worded(text) => text([with, without]),
             FactText::Number(before, unit) => {
                 let unit = if with == 1.0 { singular(unit) } else { unit.clone() };
+                let counted = NOUN_FOLLOWS.iter().any(|end| before.ends_with(end)) && !unit.is_empty();
+                let number = if with == 0.0 && counted { "no".to_owned() } else { format!("{:.0}", with + 0.0) };
                 let unit = if unit.is_empty() { unit } else { format!(" {unit}") };
-                format!("{before} {:.0}{unit} instead of {:.0}", with + 0.0, without + 0.0)
+                format!("{before} {number}{unit} instead of {:.0}", without + 0.0)
             }
         };
         (with.round() != without.round()).then_some(told)

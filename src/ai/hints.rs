@@ -188,6 +188,7 @@ impl<G: SearchGame> Match<'_, G> {
         best: usize,
         mut others: Vec<usize>,
         map: impl Fn(usize, usize) -> Differences,
+        purpose: impl Fn(usize) -> String,
     ) -> (usize, Vec<usize>) {
         let speaks = |one: usize, other: usize| {
             let counted = Differences::of(self.facts, &self.trials, [one, other]);
@@ -203,7 +204,10 @@ impl<G: SearchGame> Match<'_, G> {
             let chance = self.trials.difference([best, *other], 0);
             !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
         };
-        match others.iter().position(|other| is_equal(other) && speaks(*other, best)) {
+        let mute = self.contenders[best].ends() && purpose(best).is_empty();
+        let better = others.iter().position(|other| is_equal(other) && speaks(*other, best));
+        match better.or_else(|| others.iter().position(|other| mute && is_equal(other) && !purpose(*other).is_empty()))
+        {
             Some(place) => {
                 let better = std::mem::replace(&mut others[place], best);
                 others.retain(|other| !self.contenders[*other].leaves_out);
@@ -295,7 +299,8 @@ impl<G: SearchGame> Player<G> {
         let (best, others) = trials.play(&knowledge, state, horizon, budget);
         let world = G::sample(&knowledge, &mut state.rng);
         let maps = |one: usize, other: usize| on_map(&knowledge, brief, &world, [&contenders[one], &contenders[other]]);
-        let (best, others) = trials.with_a_reason(best, others, maps);
+        let purpose = |one: usize| G::purpose(&knowledge, &contenders[one].action);
+        let (best, others) = trials.with_a_reason(best, others, maps, purpose);
         let until = G::until(brief, horizon);
         let action = &contenders[best].action;
         let mut advice = plain(action[0]);

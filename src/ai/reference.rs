@@ -31,7 +31,8 @@ pub fn set_reference<G: SearchGame>(
     if reason != advice.reason || !map.gains.is_empty() {
         (advice.reason, reason) = (without_shared(&advice.reason, &reason), without_shared(&reason, &advice.reason));
     }
-    if other.name.contains(&reason) {
+    // A name that does not quote the order tells it already.
+    if !other.name.starts_with('“') {
         reason.clear();
     }
     let (order, summary) = (other.action[0], other.name.clone());

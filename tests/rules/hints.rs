@@ -14,13 +14,30 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{OwnedBrief, stream_of};
+use blockade::rules::decision::Decision;
 use blockade::rules::liberty::{Liberty, Order as LibertyOrder};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::trying_mens_souls::TryingMensSouls;
 use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
-/// Phrases that say nothing which a player can check.
-const EMPTY_PHRASES: [&str; 4] = ["does best", "helps most", "is most promising", "more often than the alternatives"];
+/// Phrases that say nothing which a player can check, speak against the order, or are no English.
+const FAULTS: [&str; 14] = [
+    "does best",
+    "helps most",
+    "is most promising",
+    "more often than the alternatives",
+    "no block of either side stands",
+    "could not feed 0 of",
+    "your die has",
+    "1 point are",
+    "the other way you",
+    "you attack in",
+    "reached instead of",
+    "the towns of you",
+    "  ",
+    "American -",
+];
 
 /// Asks for hints in games between lieutenants: in every second position with a choice at first, then less often. Counts
 /// the hints by the first word of the order.
@@ -46,8 +63,18 @@ fn hints_of<R: AiGame>(games: u64, playouts: u32) -> BTreeMap<String, u32> {
                 let what = format!("game {number}: {kind}: {}: {why}. {chances}", hint.summary);
                 let only = matches!(brief.legal.only(), Some(LegalEntry::Order(_)));
                 assert_eq!(only, why == "there is no other order", "{what}");
-                assert!(!why.is_empty() && EMPTY_PHRASES.iter().all(|phrase| !why.contains(phrase)), "{what}");
+                assert!(!why.is_empty() && FAULTS.iter().all(|phrase| !why.contains(phrase)), "{what}");
                 assert!(hint.gain.is_empty() || hint.reference.is_some(), "{what}");
+                // No clause is told twice, and what is so after both orders is told of neither alone.
+                let clauses: Vec<&str> = why.split("; ").collect();
+                let twice = clauses.iter().enumerate().any(|(number, clause)| clauses[..number].contains(clause));
+                assert!(!twice, "{what}");
+                let other = hint.reference.as_ref().map_or("", |other| &*other.reason);
+                let shared = hint.reason.split("; ").any(|part| other.split("; ").any(|also| also == part));
+                assert!(other == hint.reason || !shared, "{what}");
+                // The die and the cost of a force march belong to its hint (L6.6).
+                let forced = R::ID == "liberty" && kind == "march" && hint.order == order && !only;
+                assert!(!forced || why.contains("on a die of 1 to 3 (L6.6)"), "{what}");
                 // A gain has two figures, or is none.
                 let figures = hint.gain.contains(" instead of ") || hint.gain.contains("are about equal");
                 assert!(hint.gain.is_empty() || figures, "{what}");
@@ -73,6 +100,18 @@ fn every_hint_of_liberty_says_what_it_gains_over_what() {
 #[test]
 fn every_hint_of_white_plains_says_what_it_gains_over_what() {
     let asked = hints_of::<WhitePlains>(1, 130);
+    assert!(asked.values().sum::<u32>() > 40 && asked.len() > 8, "{asked:?}");
+}
+
+#[test]
+fn every_hint_of_trying_mens_souls_says_what_it_gains_over_what() {
+    let asked = hints_of::<TryingMensSouls>(1, 16);
+    assert!(asked.values().sum::<u32>() > 40 && asked.len() > 8, "{asked:?}");
+}
+
+#[test]
+fn every_hint_of_decision_in_north_america_says_what_it_gains_over_what() {
+    let asked = hints_of::<Decision>(1, 16);
     assert!(asked.values().sum::<u32>() > 40 && asked.len() > 8, "{asked:?}");
 }
 
@@ -229,7 +268,7 @@ fn only_what_was_so_in_every_trial_game_is_told_of_all_of_them() {
 fn what_differs_on_the_map_is_told_with_what_is_so_after_both_orders() {
     let holds = Fact::<NewYork>::games("you hold Brooklyn", 1.0, |_| true);
     assert_eq!(holds.told_on_map([1.0, 0.0]).as_deref(), Some("this way you hold Brooklyn"));
-    assert_eq!(holds.told_on_map([0.0, 1.0]).as_deref(), Some("the other way you hold Brooklyn"));
+    assert_eq!(holds.told_on_map([0.0, 1.0]).as_deref(), Some("otherwise you hold Brooklyn"));
     assert_eq!(holds.told_on_map([1.0, 1.0]), None);
     let near = Fact::<NewYork>::number("your army is next to", "enemy blocks", 1.0, |_| 0.0);
     assert_eq!(near.told_on_map([1.0, 2.0]).as_deref(), Some("your army is next to 1 enemy block instead of 2"));

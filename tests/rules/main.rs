@@ -21,6 +21,7 @@ mod exports_replace_no_record;
 mod failing_disk;
 mod fairness;
 mod goals;
+mod hint_sentences;
 mod hints;
 mod how_many;
 mod kept_records;

@@ -18,7 +18,7 @@ pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -
         let name = if whose == side { "you".to_owned() } else { format!("the {}", SIDES[whose].plural) };
         let won = move |p: &Position| p.ending.is_some_and(|ending| ending.winner == whose);
         facts.push(Fact::games(format!("{name} have won"), sign * END, won).about("winner"));
-        let pay = format!("the towns of {name} pay");
+        let pay = if whose == side { "your towns pay".to_owned() } else { format!("the towns of {name} pay") };
         facts.push(Fact::number(pay, "points", 1.5 * sign, move |p: &Position| f32::from(rules.town_points(p, whose))));
         let army = rules.army[whose] & rules.sorted.units;
         facts.push(Fact::number(format!("{name} have units with"), "dice", sign, move |p: &Position| {
@@ -36,12 +36,20 @@ pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -
         }));
     }
     let american = if side == AMERICAN { 1.0 } else { -1.0 };
-    facts.push(Fact::number("the loyalties add up to American", "", 6.0 * american, |p: &Position| {
+    let lean = |sum: f32| match (sum * 10.0).round() as i32 {
+        0 => "neutral".to_owned(),
+        tenths => format!("{} {:.1}", if tenths > 0 { "American" } else { "British" }, sum.abs()),
+    };
+    let loyalties = move |[with, without]: [f32; 2]| {
+        format!("the loyalties of all regions add up to {} instead of {}", lean(with), lean(without))
+    };
+    facts.push(Fact::worded(loyalties, 6.0 * american, |p: &Position| {
         p.loyalty.values().iter().flatten().map(|level| f32::from(*level)).sum()
     }));
-    facts.push(Fact::number("the balance of power stands at American", "", 12.0 * american, |p: &Position| {
-        f32::from(p.balance)
-    }));
+    let balance = move |[with, without]: [f32; 2]| {
+        format!("the balance of power stands at {} instead of {}", lean(with), lean(without))
+    };
+    facts.push(Fact::worded(balance, 12.0 * american, |p: &Position| f32::from(p.balance)));
     facts.push(Fact::games("progress has moved on", 12.0 * american, {
         let before = p.progress;
         move |p: &Position| p.progress > before

@@ -8,7 +8,7 @@ type Facts<'a> = Vec<Fact<'a, Decision>>;
 
 /// What a side sees on the map after some orders.
 pub fn map_facts<'a>(rules: &'a Decision, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
-    let mut facts = year(rules, side);
+    let mut facts = year(rules, p, side);
     facts.extend(towns(rules, side));
     if p.campaign > 1 && p.task().is_some_and(|task| matches!(task, Task::Move | Task::Path)) {
         // What winter asks of the places where the units stand now.
@@ -38,11 +38,13 @@ pub fn map_facts<'a>(rules: &'a Decision, p: &State, side: Side, orders: &[Order
 }
 
 /// Points, markers, units and leaders of a side.
-fn year<'a>(rules: &'a Decision, side: Side) -> Facts<'a> {
+fn year<'a>(rules: &'a Decision, p: &State, side: Side) -> Facts<'a> {
+    // Markers are there to be put down; later each is one less for battles.
+    let marker = if p.task() == Some(Task::Rouse) { 0.3 } else { 1.2 };
     let (units, leaders) = (rules.army[side] & rules.sorted.units, rules.army[side] & rules.sorted.leaders);
     vec![
         Fact::number("you have", "points to spend", 0.4, move |p: &Position| f32::from(p.points[side])),
-        Fact::number("you hold", "markers", 1.2, move |p: &Position| f32::from(p.hands[side].len())),
+        Fact::number("you hold", "markers", marker, move |p: &Position| f32::from(p.hands[side].len())),
         Fact::number("you have units with", "dice on the map", 0.8, move |p: &Position| {
             dice_of(rules, p.standing(units))
         }),
@@ -97,10 +99,12 @@ fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId) -> Facts<'a> {
         ),
         Fact::number(format!("{name}, next to the enemy, has"), "dice of yours", 0.12, move |p: &Position| {
             if threatened(p) { dice(p) } else { 0.0 }
-        }),
+        })
+        .about("next to the enemy"),
         Fact::number(format!("the best leader of yours in {name} is worth"), "", 0.3, move |p: &Position| {
             f32::from(rules.best_leader(p, side, at)) * f32::from(u8::from(dice(p) > 0.0))
-        }),
+        })
+        .about("best leader"),
     ];
     if rules.areas.towns.has(at) && rules[at].value > 0 {
         let text = format!("you hold {name}, which pays {}", rules[at].value);

@@ -179,7 +179,7 @@ impl Words<'_> {
         let units = (there & rules.sorted.units).len();
         let others = (there & rules.sorted.leaders).len();
         format!(
-            "the value of {} is {}; in {} stand {} and {}",
+            "the value of {} is {}; {} has {} and {}",
             rules[leader].name,
             rules[leader].value,
             rules.name_of(at),

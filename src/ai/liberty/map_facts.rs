@@ -34,14 +34,12 @@ pub fn map_facts<'a>(rules: &'a Liberty, view: &View, side: Side, orders: &[Orde
             if blocks(p, foe, at) > 0 { steps(p, at) } else { 0.0 }
         }));
         let near = move |p: &Position| rules.ways(at).iter().any(|way| blocks(p, foe, way.to) > 0);
-        facts.push(Fact::number(
-            format!("{place}, next to the enemy, has"),
-            "steps of yours",
-            0.1,
-            move |p: &Position| {
+        facts.push(
+            Fact::number(format!("{place}, next to the enemy, has"), "steps of yours", 0.1, move |p: &Position| {
                 if rules[at].value() > 0 && blocks(p, foe, at) == 0 && near(p) { steps(p, at) } else { 0.0 }
-            },
-        ));
+            })
+            .about("next to the enemy"),
+        );
     }
     if view.known.phase() == Phase::Action {
         facts.push(Fact::number("your blocks are next to", "points of enemy towns", 0.12, move |p: &Position| {

@@ -36,7 +36,10 @@ pub fn map_facts<'a>(
                 let near = blocks_at(rules, p, foe, rules.near[at]) > 0.0;
                 if near && apart(p) { sp(p) } else { 0.0 }
             };
-            facts.push(Fact::number(format!("{place}, next to the enemy, has"), "SP of yours", 0.08, held));
+            facts.push(
+                Fact::number(format!("{place}, next to the enemy, has"), "SP of yours", 0.08, held)
+                    .about("next to the enemy"),
+            );
         }
     }
     for zone in rules.guarded {

@@ -62,6 +62,9 @@ impl Sight<'_> {
 
     /// How many enemy blocks are next to a place that is left, and to the one that is reached.
     fn next_to(&self, from: LocId, to: LocId) -> String {
+        if self.foes_beside(from) == self.foes_beside(to) {
+            return String::new();
+        }
         format!("{}, {}", self.danger(from), self.danger(to))
     }
 
@@ -190,7 +193,10 @@ impl Sight<'_> {
                     (Some(old), Some(new)) if new < old => {
                         format!("from {name} the next voyage reaches the enemy's shores")
                     }
-                    _ => String::new(),
+                    _ => {
+                        let shores: Vec<&str> = rules[zone].shores.into_iter().map(|at| self.name(at)).collect();
+                        format!("in {name} it can carry blocks between {} (N6.4)", listed(&shores))
+                    }
                 }
             }
         }
@@ -294,10 +300,11 @@ pub fn deployment(view: &View, side: Side, posts: &Posts) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// A deployment in a few words: "a deployment of 9 SP on the Left, 6 in the Center, 4 on the Right, 1 in Reserve".
+/// A deployment in a few words: "a deployment with 9 SP on the Left, 6 in the Center and 4 on the Right".
 pub fn short_deployment(view: &View, posts: &Posts) -> String {
     let told = Post::ALL.into_iter().map(|post| format!("{} {}", sp_of(view, posts, post), where_is(post)));
-    format!("a deployment of SP {}", told.collect::<Vec<_>>().join(", "))
+    let told = listed(&told.collect::<Vec<_>>());
+    format!("a deployment with {}", told.replacen(' ', " SP ", 1))
 }
 
 fn sp_of(view: &View, posts: &Posts, post: Post) -> u32 {

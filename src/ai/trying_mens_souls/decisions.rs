@@ -186,7 +186,7 @@ impl SearchGame for TryingMensSouls {
 
     fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
-        map_facts(rules, knowledge.tables, &view.known, side, orders)
+        map_facts(rules, &view.known, side, orders)
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {

@@ -2,32 +2,22 @@
 
 use super::facts::{on_island, piece_of};
 use super::prelude::*;
-use super::tables::Tables;
 use super::words::attack_faces;
 use crate::ai::facts::Fact;
 use crate::rules::trying_mens_souls::position::parts::Combat;
 
 type Facts<'a> = Vec<Fact<'a, TryingMensSouls>>;
 
-/// Objectives of the enemy farther away than this are not told.
-const FAR: u16 = 10;
-
 /// What a side sees on the map after some orders.
-pub fn map_facts<'a>(
-    rules: &'a TryingMensSouls,
-    tables: &'a Tables,
-    p: &State,
-    side: Side,
-    orders: &[Order],
-) -> Facts<'a> {
+pub fn map_facts<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
     let mut facts = points(rules, side);
-    facts.extend(army(rules, side));
+    facts.extend(army(rules, p, side));
     facts.extend(combats(rules, p, side, orders));
     let mut pieces: Vec<PieceId> = orders.iter().filter_map(piece_of).collect();
     pieces.sort_unstable();
     pieces.dedup();
     for piece in pieces.into_iter().filter(|piece| rules[*piece].side == side) {
-        facts.extend(of_piece(rules, tables, p, side, piece));
+        facts.extend(of_piece(rules, p, side, piece));
     }
     facts
 }
@@ -49,7 +39,7 @@ fn points<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
 }
 
 /// How the units of a side stand: supply, order, neighbours, strength.
-fn army<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
+fn army<'a>(rules: &'a TryingMensSouls, p: &State, side: Side) -> Facts<'a> {
     let foe = side.other();
     let units = move |p: &State, whose: Side| p.standing(rules.army[whose].units);
     let unfed = move |p: &Position, whose: Side| rules.out_of_supply(p, whose, false).len() as f32;
@@ -64,13 +54,20 @@ fn army<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
         Fact::number("you have units with", "combat factors", 0.3, move |p: &Position| {
             units(p, side).into_iter().map(|unit| f32::from(rules.cf(p, unit))).sum()
         }),
-        Fact::number("you can attack at once with", "units next to the enemy", 0.15, move |p: &Position| {
-            let fights = |unit: &PieceId| {
-                p.is_normal(*unit) && rules.may_fight(p, *unit) && p.at(*unit).is_some_and(|at| beside(p, at) > 0)
-            };
-            units(p, side).into_iter().filter(fights).count() as f32
-        }),
     ];
+    if matches!(p.task(), Some(Task::Moves | Task::LimitedActs)) {
+        facts.push(Fact::number(
+            "you can attack at once with",
+            "units next to the enemy",
+            0.15,
+            move |p: &Position| {
+                let fights = |unit: &PieceId| {
+                    p.is_normal(*unit) && rules.may_fight(p, *unit) && p.at(*unit).is_some_and(|at| beside(p, at) > 0)
+                };
+                units(p, side).into_iter().filter(fights).count() as f32
+            },
+        ));
+    }
     if side == AMERICAN {
         facts.push(Fact::number("you have", "units on Long Island", -0.15, move |p: &Position| {
             on_island(rules, p, AMERICAN).len() as f32
@@ -122,7 +119,7 @@ fn combats<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Orde
 }
 
 /// Where a piece of an order stands.
-fn of_piece<'a>(rules: &'a TryingMensSouls, tables: &'a Tables, p: &State, side: Side, piece: PieceId) -> Facts<'a> {
+fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceId) -> Facts<'a> {
     let (foe, name, range) = (side.other(), &rules[piece].name, u16::from(rules.tables.limits.command));
     let near = move |p: &State, at: HexId, other: PieceId| {
         p.at(other).is_some_and(|there| there == at || rules.distance(there, at).is_some_and(|far| far <= range))
@@ -148,19 +145,5 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, tables: &'a Tables, p: &State, side:
     let attacks = moves && p.active == side && side == BRITISH;
     let worth = if attacks { 0.05 } else { -0.12 };
     facts.push(Fact::number(format!("{name} is next to"), "enemy units", worth, beside));
-    // The objective of the enemy that is nearest to where it stands now.
-    let open = tables.goals.iter().filter(|goal| goal.points(p.scenario) >= 1.0 && !rules.controls(p, side, goal.at));
-    let here = p.at(piece).filter(|at| moves && !rules.is_box(*at));
-    let far = |goal: HexId| here.and_then(|at| rules.distance(at, goal)).filter(|far| *far <= FAR);
-    let goals = open.map(|goal| goal.at).filter(|at| !rules.is_box(*at));
-    if let Some((_, goal)) = goals.filter_map(|at| Some((far(at)?, at))).min() {
-        let (name, to) = (name.clone(), rules.short_name_of(goal).to_owned());
-        let told = move |[with, without]: [f32; 2]| {
-            format!("{name} is {with:.0} hexes instead of {without:.0} from {to}, which the enemy holds")
-        };
-        facts.push(Fact::worded(told, -0.06, move |p: &Position| {
-            p.at(piece).and_then(|at| rules.distance(at, goal)).map_or(f32::from(FAR), f32::from)
-        }));
-    }
     facts
 }

@@ -221,7 +221,7 @@ impl Words<'_> {
         let far = |at: HexId, goal: HexId| rules.distance(at, goal);
         let nearest = open.filter(|goal| !rules.is_box(goal.at)).min_by_key(|goal| far(to, goal.at))?;
         let (before, after) = (far(from, nearest.at)?, far(to, nearest.at)?);
-        (after < before && after > 0).then(|| {
+        (after < before && after > 0 && after <= FAR).then(|| {
             let instead = format!(" instead of {before}");
             format!("it comes within {} of {}{instead}", count_hexes(after), rules.short_name_of(nearest.at))
         })

@@ -1,0 +1,131 @@
+//! The sentences of hints at positions: both places of a retreat, what an exchange gives back, why a hex is not taken; and what
+//! is never said in any game.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use blockade::ai::brief::{Advice, AiGame};
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::differences::{Differences, Gain};
+use blockade::ai::facts::Fact;
+use blockade::ai::{Level, PlayStyle};
+use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::umpire::Umpire;
+use blockade::play::seats::OwnedBrief;
+use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::white_plains::WhitePlains;
+use blockade::rulesets;
+
+use super::table::british;
+
+/// The hint at a position after some orders.
+fn hint_after<R: AiGame>(position: &Value, lines: &[&str]) -> Advice<R> {
+    let rules: Arc<R> = rulesets::load().expect("the ruleset is good");
+    let (p, _) = rules.read_position(position, None).expect("a position");
+    let mut umpire = Umpire::new(Arc::clone(&rules), p, Seed::from_number(3));
+    umpire.run();
+    for line in lines {
+        let side = umpire.to_play().expect("a decision");
+        umpire.play(side, rules.parse(line).expect("an order")).expect("a legal order");
+    }
+    let owned_brief = OwnedBrief::of(&umpire).expect("a decision");
+    let mut general = rules.player(Level::General, PlayStyle::Balanced, 4);
+    rules.hint(&mut general, &owned_brief.brief(&rules), None, 130, &mut PlayoutBudget)
+}
+
+/// The Americans in Bedford are overrun and may go to Brooklyn, Newtown or Jamaica (N5.8): no trial game begins in the middle
+/// of a march, so the places are compared by what a player sees there.
+#[test]
+fn a_retreat_after_an_overrun_is_compared_with_the_other_places_by_name() {
+    let places = [("flatbush", "clinton grant smith donop"), ("bedford", "nixon"), ("brooklyn", "hand scott")];
+    let position = british(&places, &[("new_york_harbor", "phoenix")]);
+    let hint = hint_after::<NewYork>(&position, &["march clinton +grant +smith +donop bedford newtown"]);
+    let why = hint.why();
+    let others = ["Brooklyn", "Newtown", "Jamaica"].iter().filter(|place| !hint.summary.contains(**place));
+    let named = others.filter(|place| why.contains(&format!("“Retreat to {place}”"))).count();
+    assert_eq!(named, 2, "{}: {why}", hint.summary);
+    assert!(!why.contains("of yours in Bedford"), "the block that leaves is no friend of the place: {why}");
+}
+
+/// L12.9: an exchange is weighed by the blocks, not by their number.
+#[test]
+fn an_exchange_of_prisoners_names_the_blocks_of_both_sides() {
+    let position = json!({
+        "year": 1777, "phase": "action", "step": "moves", "active": "british", "actions": 2,
+        "blocks": {"leader_howe": {"at": "boston"}, "leader_washington": {"at": "springfield"}},
+        "prisoners": ["militia_ward", "militia_stark", "foot_grey"],
+    });
+    let hint = hint_after::<Liberty>(&position, &["offer militia_ward for foot_grey"]);
+    let told = format!("{}; {:?}", hint.why(), hint.reference);
+    assert!(told.contains("Ward (") && told.contains("Grey (C2, 4 steps)"), "{told}");
+}
+
+/// W19.5: in the battle for the hill the British may not enter 1825, whatever the die says.
+#[test]
+fn an_attack_on_a_hex_that_the_scenario_closes_says_so() {
+    let position = json!({
+        "scenario": "chatterton_hill", "turn": 5, "scorched": null, "phase": "declare",
+        "momentum": {"american": 0, "british": 0}, "leaders": {},
+        "units": {"foot_28": {"at": "h1826", "step": 0, "state": "parade"},
+                  "maryland": {"at": "h1825", "step": 0, "state": "parade"}},
+    });
+    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    let (p, _) = rules.read_position(&position, None).expect("a position");
+    let mut umpire = Umpire::new(Arc::clone(&rules), p, Seed::from_number(3));
+    umpire.run();
+    let owned_brief = OwnedBrief::of(&umpire).expect("a decision");
+    let mut general = rules.player(Level::General, PlayStyle::Balanced, 4);
+    let order = rules.parse("assault foot_28 h1825").expect("an order");
+    let told = rules.explain(&mut general, &owned_brief.brief(&rules), &order).expect("a reason").reason;
+    assert!(told.contains("the British may not enter 1825 in this scenario (W19.5)"), "{told}");
+}
+
+#[test]
+fn what_speaks_against_an_order_alone_is_told_as_its_price() {
+    let chits = Fact::<WhitePlains>::number("you have", "momentum chits", 0.5, |_| 0.0);
+    let cards = Fact::<WhitePlains>::number("you have", "cards in hand", 0.45, |_| 0.0);
+    let bought = Differences::on_map(&[chits, cards], [&[0.0, 2.0], &[1.0, 2.0]], |_| true);
+    assert_eq!(bought.told(), "");
+    assert!(!bought.speaks());
+    assert_eq!(bought.told_with_price(), "the price is that you have no momentum chits instead of 1");
+    let told = Gain::Equal(200).told([0.5, 0.5], bought.told_with_price());
+    assert!(told.ends_with("instead of 1; otherwise the choices are about equal in 200 trial games"), "{told}");
+}
+
+#[test]
+fn figures_that_the_next_order_of_the_plan_takes_back_are_not_told() {
+    let city = Fact::<NewYork>::number("New York City has", "SP of yours", 1.0, |_| 0.0);
+    let led = Fact::<NewYork>::number("Washington has", "SP with him", 1.0, |_| 0.0);
+    // After the first order the city has 3 SP, after the next one 1; Washington keeps 69.
+    let (first, whole, without) = ([3.0, 69.0], [1.0, 69.0], [2.0, 68.0]);
+    let told = Differences::on_map(&[city, led], [&whole, &without], |fact| first[fact] == whole[fact]);
+    assert_eq!(told.told_with_price(), "Washington has 69 SP with him instead of 68");
+}
+
+#[test]
+fn two_things_that_are_so_this_way_are_told_with_one_of_these_words() {
+    let facts = ["Greenwich", "Hackensack"].map(|at| Fact::<NewYork>::games(format!("you hold {at}"), 1.0, |_| true));
+    let told = Differences::on_map(&facts, [&[1.0, 1.0], &[0.0, 0.0]], |_| true).told();
+    assert_eq!(told, "this way you hold Greenwich, and you hold Hackensack");
+}
+
+#[test]
+fn where_every_trial_game_ends_alike_the_hint_says_that_the_order_hardly_matters() {
+    let told = |chances| Gain::Equal(204).told(chances, String::new());
+    assert!(told([0.99, 0.995]).contains("you win nearly all of 204 trial games after either"));
+    assert!(told([0.01, 0.0]).contains("you lose nearly all of 204 trial games after either"));
+    assert!(told([0.5, 0.5]).contains("after 204 trial games no count differs by more than chance"));
+}
+
+#[test]
+fn a_fact_with_a_clause_of_its_own_is_told_only_where_it_differs() {
+    let told = |[with, without]: [f32; 2]| format!("all but {without:.0}, {with:.0}");
+    let fact = Fact::<Liberty>::worded(told, -1.0, |_| 0.0);
+    assert_eq!(fact.told_on_map([0.0, 2.0]).as_deref(), Some("all but 2, 0"));
+    assert_eq!(fact.told_on_map([2.0, 2.0]), None);
+    assert_eq!(fact.told([2.0, 2.1]), None, "less than can be told");
+}
