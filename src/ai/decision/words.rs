@@ -216,7 +216,8 @@ impl Words<'_> {
                 format!(", and would win about {} of such battles", percent(fight.win))
             });
             let dice = dice_of(rules, named.units);
-            parts.push(format!("to {name}, where it meets {foes} with {dice:.0} dice{chance}"));
+            parts
+                .push(format!("to {name}, where it meets {foes} with {}{chance}", counted(dice as u32, "die", "dice")));
         }
         let short = field.short(from, rules.at_of(p, side, from));
         if short > 0 {

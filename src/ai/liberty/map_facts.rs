@@ -71,24 +71,20 @@ fn before_winter<'a>(rules: &'a Liberty, view: &View, side: Side) -> Vec<Fact<'a
     let (left, winter) = (turns_left(view), view.known.phase() == Phase::Winter);
     let sea = rules.atlantic;
     let at_sea = move |p: &Position| p.of(rules, side, sea).len() as f32;
-    let mut facts = vec![match left {
-        0 => Fact::worded(
-            |[with, without]| {
-                format!(
-                    "{with:.0} of your blocks at sea go to the pool (L12.6) instead of {without:.0}, and can come back"
-                )
-            },
-            0.2,
-            at_sea,
-        ),
-        _ => Fact::worded(
-            |[with, without]| {
-                format!("{with:.0} of your blocks are at sea instead of {without:.0}, with every open port in reach")
-            },
-            0.04,
-            at_sea,
-        ),
-    }];
+    let mut facts = Vec::new();
+    // A ship that leaves a battle is saved in the pool; nobody sails there for that.
+    let battle = view.known.phase() == Phase::Battle;
+    if left == 0 && battle {
+        let told = |[with, without]: [f32; 2]| {
+            format!("{with:.0} of your blocks at sea go to the pool (L12.6) instead of {without:.0}, and can come back")
+        };
+        facts.push(Fact::worded(told, 0.2, at_sea));
+    } else if left > 0 {
+        let told = |[with, without]: [f32; 2]| {
+            format!("{with:.0} of your blocks are at sea instead of {without:.0}, with every open port in reach")
+        };
+        facts.push(Fact::worded(told, 0.04, at_sea));
+    }
     if left <= NEAR {
         let when = if winter { "" } else { "if the year ended now, " };
         let worth = -0.6 / (1.0 + f32::from(left));

@@ -333,9 +333,9 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
     match plan.goal {
         PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}{march}"),
         PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
-            format!("{blocks} by sea{there} to attack {foes} in {at}")
+            format!("{blocks} by sea{there} to attack {foes} in {at}{march}")
         }
-        PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
+        PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is{march}"),
         PlanGoal::Enter => format!("{at} is empty{march}"),
         PlanGoal::Hold => format!("{blocks} to hold {at}: {}{march}", sight.danger(plan.at, "it")),
         PlanGoal::Shelter => format!("winter does not feed every block in {place}{march}"),
@@ -343,8 +343,8 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             format!("{blocks} to sea, from where every port can be reached")
         }
         PlanGoal::Concentrate => match sight.targets(plan.at) {
-            towns if towns.is_empty() => format!("{blocks} to {at}, and {}", sight.danger(plan.at, "it")),
-            towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
+            towns if towns.is_empty() => format!("{blocks} to {at}, and {}{march}", sight.danger(plan.at, "it")),
+            towns => format!("{blocks} to {at}, which is next to {}{march}", listed(&towns)),
         },
         PlanGoal::Done => match view.known.actions {
             // Blocks of places that are activated already may still move.

@@ -12,13 +12,12 @@ type Facts<'a> = Vec<Fact<'a, TryingMensSouls>>;
 pub fn map_facts<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
     let mut facts = points(rules, side);
     facts.extend(army(rules, p, side));
-    facts.extend(combats(rules, p, side, orders));
-    let mut pieces: Vec<PieceId> = orders.iter().filter_map(piece_of).collect();
-    pieces.sort_unstable();
-    pieces.dedup();
-    for piece in pieces.into_iter().filter(|piece| rules[*piece].side == side) {
-        facts.extend(of_piece(rules, p, side, piece));
+    // The faces of the die belong to regular combats alone.
+    if p.task() == Some(Task::Declare) && !orders.iter().any(|order| matches!(order, Order::Assault(..))) {
+        facts.extend(combats(rules, p, side, orders));
     }
+    let piece = orders.first().and_then(piece_of).filter(|piece| rules[*piece].side == side);
+    facts.extend(piece.into_iter().flat_map(|piece| of_piece(rules, p, side, piece)));
     facts
 }
 

@@ -35,14 +35,13 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Buy(marker) => words.marker(marker),
         Order::Include | Order::Omit => {
             let marker = rules[rules.general_of(side)].marker;
-            match (*order, rules[marker].division) {
-                (Order::Omit, Some(division)) => format!(
-                    "1 MIP more, of which you have {}; the marker would activate {} of the {} units of the division",
-                    p.mip[side],
-                    rules.activated_by(p, division).len(),
-                    p.standing(rules[division].units).len()
-                ),
-                _ => words.marker(marker),
+            let activates = rules[marker].division.map_or_else(String::new, |division| {
+                let (able, all) = (rules.activated_by(p, division).len(), p.standing(rules[division].units).len());
+                format!("the marker would activate {able} of the {all} units of the division")
+            });
+            match *order {
+                Order::Omit => format!("1 MIP more, of which you have {}; {activates}", p.mip[side]),
+                _ => format!("leaving it out would give 1 MIP; {activates}"),
             }
         }
         Order::Navy(NavyOrder::Mip) => "1 MIP buys the marker of most divisions".into(),

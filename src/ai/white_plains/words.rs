@@ -83,14 +83,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
             }
         }
         Order::Chit => format!("it counts 1 in your favour on the die, and you have {}", chits(p, side)),
-        Order::Buy => {
-            let (held, chits) = (p.hands[side].len(), u32::from(p.momentum[side]));
-            format!(
-                "you then have {} instead of {held}; a chit, of which {} left, counts 1 on a die of combat or rolls it again",
-                count(held + 1, "card"),
-                counted(chits.saturating_sub(1), "is", "are")
-            )
-        }
+        Order::Buy => buy_words(p, side),
         Order::Pledge(pledged) => match pledged {
             0 => format!("you keep {}: in a combat a chit counts 1 on the die, or rolls it again", chits(p, side)),
             _ => format!("each chit adds 1 to your roll (W4.2), and you have {}", chits(p, side)),
@@ -145,6 +138,16 @@ fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
         }
         None => format!("it has {}; the morale of the lead unit counts on the die (W10.6)", told(unit)),
     }
+}
+
+/// What a card costs that is drawn for a chit.
+fn buy_words(p: &State, side: Side) -> String {
+    let (held, left) = (p.hands[side].len(), u32::from(p.momentum[side]).saturating_sub(1));
+    let left = counted(left, "is", "are");
+    let cards = count(held + 1, "card");
+    format!(
+        "you then have {cards} instead of {held}; a chit, of which {left} left, counts 1 on a die of combat or rolls it again"
+    )
 }
 
 /// "2 momentum chits".
