@@ -3,6 +3,7 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
+mod background;
 mod battle;
 mod forces;
 mod hand;
@@ -27,11 +28,12 @@ mod year;
 
 use crate::app::games::decision::prelude::*;
 
+pub use background::Background;
 pub use plan::{Intent, Plan};
 
 impl GameWindow for Decision {
     type Plan = Plan;
-    type Background = ();
+    type Background = Background;
     type Intent = Intent;
     const ACTIONS: &'static [Action] = actions::ACTIONS;
     const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
@@ -127,6 +129,10 @@ impl GameWindow for Decision {
             true => matches!(order, Order::Hit(_) | Order::Withdraw(_)),
             false => stuck || Self::obvious(view, order),
         }
+    }
+
+    fn poll(background: &mut Background) -> bool {
+        background.chances.poll()
     }
 
     fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
