@@ -36,7 +36,7 @@ fn play_on(
 }
 
 /// The contests whose results are on the screen.
-fn told(player: &Player) -> usize {
+fn told(player: &mut Player) -> usize {
     player.words().iter().filter(|word| word.ends_with("(D8.3)") && word.contains(": American ")).count()
 }
 
@@ -44,16 +44,21 @@ fn told(player: &Player) -> usize {
 #[test]
 fn contests_of_markers_are_told_one_after_the_other() {
     let (rules, folder) = (rules(), tempfile::tempdir().expect("a folder"));
-    let new = NewGame::hotseat("contests", Seed::from_number(7));
-    let mut game =
-        Game::new(&rules, NewGame { seats: BySide::new("random".into(), "human".into()), ..new }).expect("begun");
-    let mut chance = SearchRng::new(7);
-    let ends = |game: &Game<Decision>| {
+    let ready = |game: &Game<Decision>| {
         let p = game.position();
-        let down = p.down[BRITISH].values().flatten().count();
-        p.task() == Some(Task::Rouse) && game.umpire().to_play() == Some(BRITISH) && down > 2
+        let down = p.down[BRITISH].values().iter().flatten().count();
+        let last = p.first == Some(BRITISH.other());
+        last && p.task() == Some(Task::Rouse) && game.umpire().to_play() == Some(BRITISH) && down > 5
     };
-    assert!(play_on(&mut game, &mut chance, |game| !ends(game)), "nobody rouses the rabble");
+    let games = (0..40).map(|seed| {
+        let new = NewGame::hotseat("contests", Seed::from_number(seed));
+        let new = NewGame { seats: BySide::new("random".into(), "human".into()), ..new };
+        (Game::new(&rules, new).expect("begun"), SearchRng::new(seed))
+    });
+    let found = games
+        .into_iter()
+        .find_map(|(mut game, mut chance)| play_on(&mut game, &mut chance, |game| !ready(game)).then_some(game));
+    let game = found.expect("a side that puts markers on six tracks");
     let path = folder.path().join("contests.blockade");
     std::fs::write(&path, game.text()).expect("written");
     let mut player = Player::among(all_games(), folder, Start::Open(path), (1280, 720));
@@ -71,9 +76,9 @@ fn contests_of_markers_are_told_one_after_the_other() {
         player.key(KeyCode::Enter, Key::Enter);
     }
     let (mut most, mut frames, mut still) = (0, 0, 0);
-    while still < 20 {
+    while still < 60 {
         still = if player.session().info().busy { 0 } else { still + 1 };
-        let now = if still == 0 { told(&player) } else { most };
+        let now = if still == 0 { told(&mut player) } else { most };
         assert!(now >= most && now <= most + 1, "{now} contests are told after {most}, in frame {frames}");
         most = now;
         frames += 1;
@@ -83,36 +88,30 @@ fn contests_of_markers_are_told_one_after_the_other() {
         }
         player.wait(1);
     }
-    assert!(most >= 3, "only {most} contests are told in {frames} frames");
+    assert!(most >= 4, "only {most} contests are told in {frames} frames");
 }
 
-/// D14.8: with two players at one screen a fire never goes by itself, even where it is the only order; a hit does.
+/// D14.8: with two players at one screen a fire never goes by itself, even where it is the only order.
 #[test]
 fn before_two_players_a_fire_never_goes_by_itself() {
     let rules = rules();
-    let (mut fires, mut hits) = (0, 0);
+    let mut fires = 0;
     for seed in 0..40 {
         let mut game = Game::new(&rules, NewGame::hotseat("war", Seed::from_number(seed))).expect("begun");
         play_on(&mut game, &mut SearchRng::new(seed), |game| {
             let mut legal = Legal::default();
             rules.legal(game.position(), &mut legal);
-            let view = game.observe(Viewer::Public);
-            match legal.only() {
-                Some(LegalEntry::Order(order @ (Order::Fire(_) | Order::Commit(_) | Order::Lose(_)))) => {
-                    fires += 1;
-                    assert!(!rules.automatic(&view, &order, true), "{order:?} goes by itself");
-                }
-                Some(LegalEntry::Order(order @ Order::Hit(_))) => {
-                    hits += 1;
-                    assert!(rules.automatic(&view, &order, true), "{order:?} waits");
-                }
-                _ => {}
+            if let Some(LegalEntry::Order(order @ (Order::Fire(_) | Order::Commit(_) | Order::Lose(_)))) = legal.only()
+            {
+                fires += u32::from(matches!(order, Order::Fire(_)));
+                let view = game.observe(Viewer::Public);
+                assert!(!rules.automatic(&view, &order, true), "{order:?} goes by itself");
             }
-            fires < 3 || hits < 3
+            fires < 3
         });
-        if fires >= 3 && hits >= 3 {
+        if fires >= 3 {
             return;
         }
     }
-    panic!("{fires} fires and {hits} hits were the only order");
+    panic!("only {fires} fires were the only order");
 }
