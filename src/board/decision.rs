@@ -4,14 +4,15 @@ use std::path::Path;
 
 use super::drawn::read_chart;
 use super::face::shadow;
-use super::{BlockIdentity, Chart, Face, InStack, Layer, Pictured, Piece, Point, Sizes, Slide, Stack};
+use super::{BlockIdentity, Chart, Face, InStack, Layer, MapPicture, Pictured, Piece, Point, Sizes, Slide, Stack};
 use crate::kernel::side::Side;
 use crate::rules::decision::data::Decision;
 use crate::rules::decision::data::ids::{LocaleId, PieceId, Pieces, TypeId};
+use crate::rules::decision::data::map::GREATEST_LOYALTY;
 use crate::rules::decision::event::Sighting;
 use crate::rules::decision::observe::View;
 use crate::rules::decision::position::State;
-use crate::rules::decision::sides::{AMERICAN, SideWords};
+use crate::rules::decision::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::decision::words::names::place_id;
 
 /// The minimum edges of a counter with its sign, and of one with its name; below, it shows the factor alone.
@@ -207,6 +208,42 @@ impl Pictured for Decision {
             }
         }
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
+        out
+    }
+
+    fn pictures(&self, chart: &Chart, view: &View) -> Vec<MapPicture> {
+        let (rules, p) = (self, &view.known);
+        let picture = |name: String, at: Point, size: f32| MapPicture { name, at, size: (size, size), least: 0.0 };
+        let mark = |at: LocaleId| chart.places.get(&place_id(at)).map(|place| place.mark);
+        let gauges = rules.region_ids().filter_map(|region| {
+            let cells = chart.gauges.get(&rules[region].id)?;
+            let at = *cells.get(usize::try_from(GREATEST_LOYALTY - rules.loyalty_of(p, region)).ok()?)?;
+            Some(MapPicture { name: "gauge_frame".into(), at, size: (30.0, 52.0), least: 0.0 })
+        });
+        let mut out: Vec<MapPicture> = gauges.collect();
+        for at in rules.locale_ids() {
+            let Some((x, y)) = mark(at) else { continue };
+            let holder = rules.holder_seen(view, at).filter(|_| rules.areas.towns.has(at));
+            let taken = holder.filter(|side| rules[at].colour.is_none_or(|colour| colour.side() != *side));
+            out.extend(p.fortresses[at].map(|side| picture(format!("fortress_{}", side.id()), (x, y), 62.0)));
+            out.extend(taken.map(|side| picture(format!("holds_{}", side.id()), (x, y), 50.0)));
+            out.extend(p.sieges.has(at).then(|| picture("siege".into(), (x, y), 62.0)));
+            let closed = rules.is_closed(p, AMERICAN, at) && rules.is_closed(p, BRITISH, at);
+            out.extend(closed.then(|| picture("closed".into(), (x, y), 22.0)));
+            // A raid or a massacre is the work of the side that does not hold the place.
+            let foe = holder.unwrap_or(AMERICAN).other().id();
+            let tokens = [
+                p.partisans[at].map(|side| format!("partisan_{}", side.id())),
+                p.massacres.has(at).then(|| format!("massacre_{foe}")),
+                p.raids.has(at).then(|| format!("raid_{foe}")),
+            ];
+            for (number, name) in tokens.into_iter().flatten().enumerate() {
+                out.push(MapPicture {
+                    least: 16.0,
+                    ..picture(name, (x + 16.0 + 22.0 * number as f32, y + 14.0), 26.0)
+                });
+            }
+        }
         out
     }
 

@@ -301,6 +301,19 @@ pub struct Lines {
     pub stand: bool,
 }
 
+/// A picture of the atlas of blocks on the map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MapPicture {
+    /// Its name in the atlas.
+    pub name: String,
+    /// Its middle.
+    pub at: Point,
+    /// Its width and height in map units.
+    pub size: (f32, f32),
+    /// The least width in points.
+    pub least: f32,
+}
+
 /// A ruleset that can be drawn.
 pub trait Pictured: AiGame {
     /// Reads the chart of its map from its folder of art.
@@ -310,6 +323,11 @@ pub trait Pictured: AiGame {
     fn chart(&self, art: &Path) -> Result<Chart, String>;
     /// The stacks on the map, back to front.
     fn stacks(&self, chart: &Chart, view: &Self::View) -> Vec<Stack>;
+    /// The pictures on the map under the stacks: who holds what, figures of printed gauges, tokens.
+    fn pictures(&self, chart: &Chart, view: &Self::View) -> Vec<MapPicture> {
+        let _ = (chart, view);
+        Vec::new()
+    }
     /// The movement that a sighting shows on the map, if any.
     fn slide(&self, sighting: &Self::Sighting) -> Option<Slide> {
         let _ = sighting;

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use super::drawn::read_chart;
 use super::face::shadow;
-use super::{BlockIdentity, Chart, Face, InStack, Layer, Pictured, Piece, Sizes, Slide, Stack, stacks_by_side};
+use super::{
+    BlockIdentity, Chart, Face, InStack, Layer, MapPicture, Pictured, Piece, Point, Sizes, Slide, Stack, stacks_by_side,
+};
 use crate::kernel::side::Side;
 use crate::rules::trying_mens_souls::TryingMensSouls;
 use crate::rules::trying_mens_souls::data::forces::{Class, Nation};
@@ -16,6 +18,9 @@ use crate::rules::trying_mens_souls::position::parts::Status;
 use crate::rules::trying_mens_souls::position::tasks::Task;
 use crate::rules::trying_mens_souls::sides::SideWords;
 use crate::rules::trying_mens_souls::words::names::place_id;
+
+/// The size of a flag, its place below and left of the middle of its hex, and its least width in points.
+const FLAG: ((f32, f32), Point, f32) = ((16.0, 20.0), (-15.0, 9.0), 11.0);
 
 /// The minimum edges of small, medium and large counters; below, a chip stands for the stack. The map asks for a drawing 1.15
 /// times as large as a counter: there counters begin at 30 pixels.
@@ -259,6 +264,24 @@ impl Pictured for TryingMensSouls {
         });
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
         out
+    }
+
+    /// Flags of places that have changed hands, and booms that are gone.
+    fn pictures(&self, chart: &Chart, view: &View) -> Vec<MapPicture> {
+        let p = &view.known;
+        let (size, by, least) = FLAG;
+        let flag = |at: HexId| {
+            let (x, y) = chart.places.get(&place_id(at))?.mark;
+            Some(MapPicture { name: "flag_british".into(), at: (x + by.0, y + by.1), size, least })
+        };
+        let taken = (self.areas.forts | self.areas.stars | self.areas.city) & p.held;
+        let gone = p.booms.into_iter().filter_map(|boom| {
+            let word = &self[boom].id;
+            let (left, top, wide, high) = *chart.booms.get(word)?;
+            let at = (left + wide / 2.0, top + high / 2.0);
+            Some(MapPicture { name: format!("gone_{word}"), at, size: (wide, high), least: 0.0 })
+        });
+        gone.chain(taken.into_iter().filter_map(flag)).collect()
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {

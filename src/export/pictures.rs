@@ -10,7 +10,7 @@ use image::{Rgba, RgbaImage};
 use super::picture_folder::{label_of, picture_folder};
 use crate::board::bounds::{ASIDE, BELOW, RISE};
 use crate::board::compressed_picture::{self, CompressedPicture};
-use crate::board::{Area, BlockIdentity, Chart, Face, Lines, Pictured, Regions, Stack, read_ron};
+use crate::board::{Area, BlockIdentity, Chart, Face, Lines, MapPicture, Pictured, Regions, Stack, read_ron};
 use crate::files;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
@@ -150,6 +150,9 @@ impl Painter {
         let mut picture = RgbaImage::from_pixel(width, HEAD + height + lines, PAPER);
         imageops::replace(&mut picture, &self.map, 0, i64::from(HEAD));
         self.head(&mut picture, rules, name, (turn, &rules.status(view)), viewer);
+        for token in rules.pictures(&self.chart, view) {
+            self.token(&mut picture, &token);
+        }
         for stack in rules.stacks(&self.chart, view) {
             self.stack(&mut picture, &stack);
         }
@@ -186,6 +189,17 @@ impl Painter {
             let words = format!("{}: {}", R::SIDES[side].name, status.force(side));
             self.write(picture, &self.text, &words, (width - 20.0, y), 21.0, label(side), 1.0);
         }
+    }
+
+    /// Draws a picture of the map, such as a flag.
+    fn token(&self, picture: &mut RgbaImage, token: &MapPicture) {
+        let Some(&(left, top, width, height)) = self.regions.get(&token.name) else { return };
+        let part = imageops::crop_imm(&self.blocks, left as u32, top as u32, width as u32, height as u32);
+        let (wide, high) = token.size;
+        let pixels = |length: f32| length.round().max(1.0) as u32;
+        let part = imageops::resize(&part.to_image(), pixels(wide), pixels(high), FilterType::Triangle);
+        let (x, y) = (token.at.0 - wide / 2.0, token.at.1 - high / 2.0 + HEAD as f32);
+        imageops::overlay(picture, &part, x.round() as i64, y.round() as i64);
     }
 
     fn stack(&self, picture: &mut RgbaImage, stack: &Stack) {

@@ -13,6 +13,7 @@ mod counter_plan;
 #[path = "../counters/mod.rs"]
 mod counters;
 mod decision;
+mod decision_contests;
 mod decision_window_sizes;
 mod dice_timing;
 mod driver;

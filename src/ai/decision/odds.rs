@@ -19,6 +19,8 @@ const MAX_STEPS: usize = 2000;
 pub enum Asked {
     /// The battle under way.
     Now,
+    /// The battle under way after an answer of the side that decides.
+    After(Order),
     /// The battle in a locale between all that stands there, and pieces that would come there before.
     At { at: LocaleId, kind: BattleKind, attacker: Side, coming: Pieces },
 }
@@ -54,6 +56,10 @@ pub struct BattleOdds {
 /// The position in which a battle begins, or goes on, and after which nothing follows; none if there is no battle.
 fn begun(rules: &Decision, asked: Asked, mut world: Position) -> Option<Position> {
     match asked {
+        Asked::After(order) => {
+            world = begun(rules, Asked::Now, world)?;
+            rules.apply(&mut world, &order, &mut Vec::new());
+        }
         Asked::Now => {
             world.battle.as_ref()?;
             let below = world.tasks.iter().rposition(|task| *task == Task::Combat).map_or(0, |below| below + 1);
@@ -109,6 +115,12 @@ pub fn battle_odds(brief: &Brief<'_, Decision>, asked: Asked, budget: &mut dyn B
         }
     }
     Some(odds)
+}
+
+/// The chances of the side of a brief to win the battle under way after each of these answers.
+pub fn answer_chances(brief: &Brief<'_, Decision>, answers: &[Order], budget: &mut dyn Budget) -> Option<Vec<f32>> {
+    let chance = |order: &Order| Some(battle_odds(brief, Asked::After(*order), &mut *budget)?.sides[brief.side].wins);
+    answers.iter().map(chance).collect()
 }
 
 /// Fights a trial battle and counts what it brings.

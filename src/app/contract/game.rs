@@ -24,7 +24,7 @@ use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, PlaceId, capital};
 use crate::play::log::LogLine;
-use crate::play::table::Table;
+use crate::play::table::{EventNumber, Table};
 
 /// The input of a view: the present moment on the screen.
 pub struct ViewContext<'a, R: GameWindow> {
@@ -51,6 +51,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub forced: bool,
     /// The sighting that is being animated, and its progress, 0 to 1.
     pub motion: Option<(&'a R::Sighting, f32)>,
+    /// Its event in the record.
+    pub motion_at: Option<EventNumber>,
     /// The map.
     pub chart: &'a Chart,
     /// The pictures.

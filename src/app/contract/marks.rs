@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use super::notes::MapNote;
 use super::overlays::OverlayMarks;
 use super::strokes::MapStroke;
+pub use crate::board::MapPicture;
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
@@ -109,19 +110,6 @@ pub enum RouteKind {
     Sea,
     /// By force march: a broken gold line.
     Force,
-}
-
-/// A picture of the atlas of blocks on the map.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MapPicture {
-    /// Its name in the atlas.
-    pub name: String,
-    /// Its middle.
-    pub at: Point,
-    /// Its width and height in map units.
-    pub size: (f32, f32),
-    /// The least width in points.
-    pub least: f32,
 }
 
 /// The marks on the map.

@@ -31,11 +31,12 @@ pub fn shown_back<'a, R: GameWindow>(
     cx: ViewContext<'a, R>,
     ahead: &mut Vec<R::Sighting>,
 ) -> impl Iterator<Item = R::Sighting> + use<'a, R> {
-    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
-    if let Some((front, _)) = cx.motion.filter(|_| cx.before_dice) {
-        ahead.extend(back.by_ref().take_while(|sighting| sighting != front));
+    let mut back = cx.table.sightings_back();
+    // Another roll may have fallen alike: what is in motion is known by its number.
+    if let Some(front) = cx.motion_at.filter(|_| cx.before_dice) {
+        ahead.extend(back.by_ref().take_while(|(number, _)| *number > front).map(|(_, sighting)| sighting));
     }
-    back
+    back.map(|(_, sighting)| sighting)
 }
 
 /// What a tray shows now: the roll that is in motion and how far it is, 0 to 1, or the last one of this battle, which

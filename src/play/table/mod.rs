@@ -14,7 +14,7 @@ mod undo;
 
 pub use export_copy::ExportCopy;
 pub use history::Undone;
-pub use shown::{EndedBattle, LessonState, PendingAnimation};
+pub use shown::{EndedBattle, EventNumber, LessonState, PendingAnimation};
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -230,12 +230,13 @@ impl<R: AiGame> Table<R> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// The sightings of the present viewer, the last first, each with its entry.
-    pub fn sightings_back(&self) -> impl Iterator<Item = (usize, R::Sighting)> {
+    /// The sightings of the present viewer, the last first, each with its event.
+    pub fn sightings_back(&self) -> impl Iterator<Item = (EventNumber, R::Sighting)> {
         let rules = self.game.umpire().rules();
         let entries = self.game.entries().iter().enumerate().rev();
-        entries.flat_map(move |(i, entry)| {
-            entry.events.iter().rev().filter_map(move |event| Some((i, rules.sight(event, self.viewer)?)))
+        entries.flat_map(move |(entry, of)| {
+            let events = of.events.iter().enumerate().rev();
+            events.filter_map(move |(number, event)| Some(((entry, number), rules.sight(event, self.viewer)?)))
         })
     }
 

@@ -7,6 +7,9 @@ use crate::kernel::side::BySide;
 use crate::kernel::story::{LogText, PlaceId};
 use crate::play::lesson::Lesson;
 
+/// An event of a record: the entry and the place in it, both from 0.
+pub type EventNumber = (usize, usize);
+
 /// A new sighting that has not been animated yet.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PendingAnimation<S> {

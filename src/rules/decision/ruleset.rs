@@ -15,6 +15,9 @@ fn runs(rules: &Decision, p: &mut Position, out: &mut Vec<Event>) {
     }
 }
 
+/// The fingerprint of data with places on a sheet, which no rule reads.
+const WITH_SHEET_PLACES: u64 = 0x7c48_9319_c09e_4ca5;
+
 impl Ruleset for Decision {
     type Position = Position;
     type Order = Order;
@@ -52,6 +55,10 @@ impl Ruleset for Decision {
 
     fn data_hash(&self, _: &Setup) -> u64 {
         self.hash
+    }
+
+    fn knows_data(&self, written: u64, _: &Setup) -> bool {
+        [self.hash, WITH_SHEET_PLACES].contains(&written)
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {

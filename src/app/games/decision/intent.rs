@@ -1,5 +1,6 @@
 //! The one place that carries out the intents of clicks and keys.
 
+use super::background;
 use super::moves::Moves;
 use crate::app::games::decision::prelude::*;
 use crate::kernel::describe_orders::EndQuestion;
@@ -38,6 +39,7 @@ pub fn carry_out(work: UpdateContext<'_, Decision>, intent: Intent) -> Vec<Effec
         Intent::Short(unit) => plan.short = plan.short.toggled(unit),
         Intent::Board(board) => plan.board = board,
         Intent::Tab(tab) => plan.tab = tab,
+        Intent::AskChances(question) => work.background.chances.ask(model.table, question, background::chances),
         Intent::Clear => {
             *plan = Plan::default();
             return vec![Effect::ClearNotice];

@@ -2,12 +2,14 @@
 
 use super::view_model::Step;
 use crate::app::games::decision::prelude::*;
-use crate::rules::decision::data::map::{GREATEST_LOYALTY, RouteKind as Way};
+use crate::board::Pictured;
+use crate::rules::decision::data::map::RouteKind as Way;
 
 /// The marks on the map.
 pub fn marks(cx: Cx<'_>) -> MapMarks {
     let model = cx.model();
-    let mut marks = MapMarks { scene: scene(cx), pictures: pictures(cx), ..MapMarks::default() };
+    let mut marks =
+        MapMarks { scene: scene(cx), pictures: cx.rules.pictures(cx.chart, cx.view), ..MapMarks::default() };
     force_under_way(cx, &mut marks);
     if !cx.may_act() {
         return marks;
@@ -30,40 +32,6 @@ fn scene(cx: Cx<'_>) -> Vec<PlaceId> {
     let colonies = cx.rules.areas.colonies;
     let seen = Side::BOTH.into_iter().flat_map(|side| cx.view.seen[side].iter().map(|(at, _)| *at));
     seen.filter(|at| colonies.has(*at)).map(place_id).collect()
-}
-
-/// The points of the loyalty gauges, who holds towns of another colour, fortresses and sieges, tokens, closed places.
-fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
-    let (rules, p) = (cx.rules, &cx.view.known);
-    let picture = |name: String, at: Point, size: f32| MapPicture { name, at, size: (size, size), least: 0.0 };
-    let mark = |at: LocaleId| cx.chart.places.get(&place_id(at)).map(|place| place.mark);
-    let gauges = rules.region_ids().filter_map(|region| {
-        let cells = cx.chart.gauges.get(&rules[region].id)?;
-        let at = *cells.get(usize::try_from(GREATEST_LOYALTY - rules.loyalty_of(p, region)).ok()?)?;
-        Some(MapPicture { name: "gauge_frame".into(), at, size: (30.0, 52.0), least: 0.0 })
-    });
-    let mut out: Vec<MapPicture> = gauges.collect();
-    for at in rules.locale_ids() {
-        let Some((x, y)) = mark(at) else { continue };
-        let holder = rules.holder_seen(cx.view, at).filter(|_| rules.areas.towns.has(at));
-        let taken = holder.filter(|side| rules[at].colour.is_none_or(|colour| colour.side() != *side));
-        out.extend(p.fortresses[at].map(|side| picture(format!("fortress_{}", side.id()), (x, y), 62.0)));
-        out.extend(taken.map(|side| picture(format!("holds_{}", side.id()), (x, y), 50.0)));
-        out.extend(p.sieges.has(at).then(|| picture("siege".into(), (x, y), 62.0)));
-        let closed = rules.is_closed(p, AMERICAN, at) && rules.is_closed(p, BRITISH, at);
-        out.extend(closed.then(|| picture("closed".into(), (x, y), 22.0)));
-        // A raid or a massacre is the work of the side that does not hold the place.
-        let foe = holder.unwrap_or(AMERICAN).other().id();
-        let tokens = [
-            p.partisans[at].map(|side| format!("partisan_{}", side.id())),
-            p.massacres.has(at).then(|| format!("massacre_{foe}")),
-            p.raids.has(at).then(|| format!("raid_{foe}")),
-        ];
-        for (number, name) in tokens.into_iter().flatten().enumerate() {
-            out.push(MapPicture { least: 16.0, ..picture(name, (x + 16.0 + 22.0 * number as f32, y + 14.0), 26.0) });
-        }
-    }
-    out
 }
 
 /// The force that marches is chosen, and its last step shown.
@@ -106,6 +74,11 @@ fn marches(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         });
     }
     let Some(goal) = cx.plan.goal(model) else { return };
+    let foe = side.other();
+    marks.strokes.extend(goal.interceptors(model, cx.plan.group).into_iter().map(|at| MapStroke {
+        kind: StrokeKind::Command(foe),
+        line: cx.chart.way(foe, place_id(at), place_id(goal.to)),
+    }));
     let start = model.p().force.filter(|_| sure).map(|force| force.at).or(cx.plan.from);
     marks.path = way(cx, start, &goal.way);
     let last = goal.way.split_last().and_then(|(last, before)| Some((before.last().copied().or(start)?, *last)));

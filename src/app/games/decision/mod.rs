@@ -3,6 +3,7 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
+mod background;
 mod battle;
 mod forces;
 mod hand;
@@ -27,11 +28,12 @@ mod year;
 
 use crate::app::games::decision::prelude::*;
 
+pub use background::Background;
 pub use plan::{Intent, Plan};
 
 impl GameWindow for Decision {
     type Plan = Plan;
-    type Background = ();
+    type Background = Background;
     type Intent = Intent;
     const ACTIONS: &'static [Action] = actions::ACTIONS;
     const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
@@ -118,10 +120,19 @@ impl GameWindow for Decision {
         matches!(order, Order::Hit(_) | Order::Withdraw(_) | Order::Lose(_))
     }
 
-    /// A side that can move nothing ends its movement; of two at one screen the other one would learn that it has no Tactics.
+    /// A side that can move nothing ends its movement. With two players at one screen only what follows from what both see
+    /// goes by itself: the forces of a battle and the ways out of it (D14.4, D15.1), but neither Tactics (D14.8) nor what a
+    /// fleet carries (D20.1).
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
         let stuck = *order == Order::Done && view.known.task() == Some(Task::Move);
-        Self::obvious(view, order) || stuck && !two_players
+        match two_players {
+            true => matches!(order, Order::Hit(_) | Order::Withdraw(_)),
+            false => stuck || Self::obvious(view, order),
+        }
+    }
+
+    fn poll(background: &mut Background) -> bool {
+        background.chances.poll()
     }
 
     fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {

@@ -1,5 +1,5 @@
 //! The overlays of the map: reach (D11.4), control of towns and what they pay (D5), loyalty of regions (D1.3), supply at the end of
-//! the year (D16.2).
+//! the year (D16.2), what fleets carry and where (D13.3).
 
 use crate::app::games::decision::prelude::*;
 
@@ -33,6 +33,13 @@ pub const OVERLAYS: &[Overlay] = &[
         text: "The units and leaders in each place, and how many it feeds at the end of the year.",
         case: "D16.2",
     },
+    Overlay {
+        kind: OverlayKind::SeaReach,
+        name: "Reach by sea",
+        on: false,
+        text: "At your fleets: the land units aboard or in their port that may sail, and the room. For the chosen stack: where its fleets can go with a six, with the points.",
+        case: "D13.3",
+    },
 ];
 
 /// The marks of an overlay.
@@ -41,6 +48,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Control => control(cx),
         OverlayKind::Zones => loyalty(cx),
         OverlayKind::Supply => supply(cx),
+        OverlayKind::SeaReach => by_sea(cx),
         _ => OverlayMarks::default(),
     }
 }
@@ -74,6 +82,27 @@ fn loyalty(cx: Cx<'_>) -> OverlayMarks {
         let rim = level.abs() >= rules.tables.victory.level;
         let places = rules[region].locales.into_iter().map(place_id);
         marks.washes.extend(places.map(|place| Wash { place, side, rim, strokes: false }));
+    }
+    marks
+}
+
+/// What the own fleets carry, and where those of the chosen stack can go.
+fn by_sea(cx: Cx<'_>) -> OverlayMarks {
+    let (rules, model, mut marks) = (cx.rules, cx.model(), OverlayMarks::default());
+    for group in model.groups().into_iter().filter(|group| group.room > 0) {
+        let force = model.usual_force(&group, true);
+        let troops = (force & rules.sorted.land_units).len();
+        note(cx, &mut marks, group.at, format!("{troops}/{}", group.room), NoteTone::Side(model.side()));
+        if cx.plan.from != Some(group.at) {
+            continue;
+        }
+        let fleet = Plan { group: force, under: model.best_commander(force), to: None, ..cx.plan.clone() };
+        for goal in fleet.goals(model) {
+            let way: Vec<PlaceId> = std::iter::once(group.at).chain(goal.way).map(place_id).collect();
+            marks.lines.push(cx.chart.through(model.side(), &way));
+            let tone = if goal.halts { NoteTone::Bad } else { NoteTone::Plain };
+            note(cx, &mut marks, goal.to, goal.cost.to_string(), tone);
+        }
     }
     marks
 }

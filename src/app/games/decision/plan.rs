@@ -77,6 +77,8 @@ pub enum Intent {
     Board(Option<Board>),
     /// Shows a tab of a small board.
     Tab(u8),
+    /// Asks for the chances of the answers in a battle.
+    AskChances(super::background::Question),
     /// Puts the plan away.
     Clear,
     /// Ends the step.

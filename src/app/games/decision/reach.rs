@@ -68,6 +68,20 @@ fn reach(model: ViewModel<'_>, start: Force) -> Vec<Goal> {
     found.split_off(1)
 }
 
+impl Goal {
+    /// The places from which the enemy is asked to intercept these pieces when they halt there, whatever it holds (D19.5).
+    pub fn interceptors(&self, model: ViewModel<'_>, pieces: Pieces) -> Locales {
+        let (rules, p) = (model.rules, model.p());
+        let units = if pieces.is_empty() { p.force.map_or(Pieces::NONE, |force| force.units) } else { pieces };
+        let asked = rules.plays_with(p, Rule::Interception)
+            && !self.halts
+            && !units.meets(rules.sorted.fleets)
+            && units.meets(rules.sorted.land_units);
+        let near = |at: LocaleId| !p.sieges.has(at) && model.enemies_at(at).land > 1;
+        if asked { rules.land_next(self.to).filtered(near) } else { Locales::NONE }
+    }
+}
+
 impl Plan {
     /// The value of the commander of the named force.
     pub fn command(&self, model: ViewModel<'_>) -> u8 {

@@ -72,7 +72,9 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
         Phase::Discard => 8,
         Phase::Over => 9,
     };
-    let campaigns = (1..=3).map(|number| format!("Campaign {number}"));
+    // In a small window the numbers follow the word.
+    let word = |number: u8| if cx.compact && number > 1 { number.to_string() } else { format!("Campaign {number}") };
+    let campaigns = (1..=3).map(word);
     let names: Vec<String> = PHASES
         .iter()
         .map(|(name, _)| (*name).to_owned())
@@ -82,10 +84,16 @@ fn phases(cx: Cx<'_>, ui: &mut Ui) {
     // In a small window only the present phase and the campaigns are named.
     let rows = [(0, 4), (4, 9)];
     for (from, to) in rows.into_iter().filter(|(from, to)| !cx.compact || (*from..*to).contains(&now) || now > 8) {
-        let (strip, response) = CellStrip::new(ui, to - from, 1, cx.by_width(18.0, 21.0), 2.0);
+        let wide = |name: &String| if name.len() > 2 { 2 } else { 1 };
+        let parts: usize = names[from..to].iter().map(wide).sum();
+        let (strip, response) = CellStrip::new(ui, parts, 1, cx.by_width(18.0, 21.0), 2.0);
+        let mut part = 0;
         for (number, name) in names.iter().enumerate().take(to).skip(from) {
             let colours = cells::track_colours(theme, number.cmp(&now), theme.side(cx.model().side()));
-            cells::named_cell(ui.painter(), strip.cell(number - from), name, cx.by_width(11.0, 12.5), colours);
+            let last = part + wide(name) - 1;
+            let cell = strip.cell(part).union(strip.cell(last));
+            cells::named_cell(ui.painter(), cell, name, cx.by_width(11.0, 12.5), colours);
+            part = last + 1;
         }
         spoken(&response, &format!("Phase: {}", names.get(now).map_or("the end", String::as_str)));
     }
@@ -97,7 +105,8 @@ fn sides(cx: Cx<'_>, ui: &mut Ui) {
     let size = cx.by_width(12.5, 15.0);
     let columns = [0.48, 0.66, 0.82, 1.0];
     let at = |row: Rect, column: usize| pos2(row.left() + row.width() * columns[column], row.center().y - 1.0);
-    if !cx.compact {
+    // In the lowest windows the map has the room.
+    if !theme::short_window(ui.ctx()) {
         let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
         for (column, word) in ["points", "towns", "markers", "leaders"].into_iter().enumerate() {
             let font = theme.at(Face::Sans, size - 2.0);

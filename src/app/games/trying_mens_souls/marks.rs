@@ -6,16 +6,20 @@ use super::map_points::{edge, ground, middle};
 use super::subject::subject;
 use super::view_model::Step;
 use crate::app::games::trying_mens_souls::prelude::*;
+use crate::board::Pictured;
 
 /// The most places that are highlighted one by one; more are highlighted as an area.
 const MANY: usize = 12;
-/// The size of a flag, its place below and left of the middle of its hex, and its least width in points.
-const FLAG: ((f32, f32), Point, f32) = ((16.0, 20.0), (-15.0, 9.0), 11.0);
 
 /// The marks on the map.
 pub fn marks(cx: Cx<'_>) -> MapMarks {
     let model = cx.model();
-    let mut marks = MapMarks { pictures: pictures(cx), strokes: command(cx), scene: scene(cx), ..MapMarks::default() };
+    let mut marks = MapMarks {
+        pictures: cx.rules.pictures(cx.chart, cx.view),
+        strokes: command(cx),
+        scene: scene(cx),
+        ..MapMarks::default()
+    };
     declare_marks::declared(cx, model, &mut marks);
     if !cx.may_act() {
         return marks;
@@ -148,25 +152,6 @@ fn command(cx: Cx<'_>) -> Vec<MapStroke> {
         Some(at) => edge(cx, rules.within(at, rules.tables.limits.command.into()), StrokeKind::Command(side)),
         None => Vec::new(),
     }
-}
-
-/// Flags of places that have changed hands, and booms that are gone.
-fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
-    let (rules, p) = (cx.rules, &cx.view.known);
-    let (size, by, least) = FLAG;
-    let flag = |at: HexId| {
-        let (x, y) = middle(cx, at)?;
-        Some(MapPicture { name: "flag_british".into(), at: (x + by.0, y + by.1), size, least })
-    };
-    let taken = (rules.areas.forts | rules.areas.stars | rules.areas.city) & p.held;
-    let flags = taken.into_iter().filter_map(flag);
-    let gone = p.booms.into_iter().filter_map(|boom| {
-        let word = &rules[boom].id;
-        let (left, top, wide, high) = *cx.chart.booms.get(word)?;
-        let at = (left + wide / 2.0, top + high / 2.0);
-        Some(MapPicture { name: format!("gone_{word}"), at, size: (wide, high), least: 0.0 })
-    });
-    gone.chain(flags).collect()
 }
 
 /// The front face of the dragged group.

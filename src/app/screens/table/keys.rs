@@ -218,13 +218,18 @@ fn toward(view: &View<'_>, pressed: &KeyPresses, viewport: &Viewport) -> Option<
     let start = at(*from)?;
     let lit = marks.iter().filter(|(place, mark)| mark.lit.is_some() && !mark.selected && *place != from);
     let lit = lit.filter(|(_, mark)| !held || mark.reach && !mark.end);
+    let joined = |place: PlaceId| {
+        let ends = |(a, b, _): &(PlaceId, PlaceId, _)| (*a, *b) == (*from, place) || (*b, *a) == (*from, place);
+        view.art.chart.roads.iter().any(ends)
+    };
     let ahead = lit.filter_map(|(place, _)| {
         let by = at(*place)? - start;
         let along = by.dot(to);
-        // A place far to the side counts as farther away.
-        (along > 0.0 && along >= by.length() * MIN_COSINE).then_some((by.length() * 2.0 - along, *place))
+        // The keys walk along routes; a place far to the side counts as farther away.
+        let ahead = along > 0.0 && along >= by.length() * MIN_COSINE;
+        ahead.then(|| (!joined(*place), by.length() * 2.0 - along, *place))
     });
-    ahead.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, place)| place)
+    ahead.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))).map(|(.., place)| place)
 }
 
 /// Keys of the map's overlays: true if one was switched, or their list opened or closed.

@@ -171,6 +171,7 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             forced: true,
             advised: None,
             motion: self.animations.front().map(|moving| (&moving.pending.sighting, moving.share())),
+            motion_at: self.animations.front().map(|moving| (moving.pending.entry, moving.pending.event)),
             chart: &style.art.chart,
             art: style.art,
             compact: style.compact,

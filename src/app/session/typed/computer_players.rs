@@ -238,7 +238,7 @@ impl<R: GameWindow> Session<R> {
     /// The computer's order as the sightings from this entry on tell it.
     fn announcement(&self, entry: usize) -> Option<String> {
         let (rules, view) = (self.table.rules(), self.table.view());
-        let mut new = self.table.sightings_back().take_while(|(at, _)| *at >= entry);
+        let mut new = self.table.sightings_back().take_while(|(at, _)| at.0 >= entry);
         new.find_map(|(_, sighting)| rules.announcement(view, &sighting))
     }
 

@@ -145,6 +145,7 @@ impl<R: GameWindow> Session<R> {
             before_dice: rolls,
             forced,
             motion: self.animations.front().map(|moving| (&moving.pending.sighting, moving.share())),
+            motion_at: self.animations.front().map(|moving| (moving.pending.entry, moving.pending.event)),
             chart: &style.art.chart,
             art: style.art,
             compact: style.compact,

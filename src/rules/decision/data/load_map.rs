@@ -83,7 +83,6 @@ fn locales(reader: &mut Reader<'_>, raw: &RawMap, names: &Reader<'_>) -> Result<
             value: one.value.unwrap_or(0),
             colour: one.colour,
             port: one.port,
-            sheet: one.sheet,
             marks: reader.marks(&one.id, &one.marks, if town { 4 } else { 1 })?,
         });
     }

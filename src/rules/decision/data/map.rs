@@ -54,8 +54,6 @@ pub struct Locale {
     /// None for grey.
     pub colour: Option<Nation>,
     pub port: bool,
-    /// Its place on the sheet; no rule depends on it.
-    pub sheet: (u16, u16),
     /// The sources of place, value, colour and port; of the place alone, if it is no town.
     pub marks: Vec<Provenance>,
 }

@@ -56,7 +56,7 @@ files! {
         colour: Option<Nation>,
         #[serde(default)]
         port: bool,
-        sheet: (u16, u16), marks: String,
+        marks: String,
     }
 
     RawForces {

@@ -10,7 +10,7 @@ use crate::kernel::setup::Setup;
 use crate::kernel::story::{GameStatus, Outcome as GameOutcome, Part};
 use crate::rules::decision::observe::View;
 use crate::rules::decision::prelude::*;
-use crate::rules::decision::words::names::place_id;
+use crate::rules::decision::words::names::{leaning, place_id};
 use crate::rules::decision::words::story::SIDES_OF_DIE;
 
 impl Decision {
@@ -78,6 +78,29 @@ impl DescribeGame for Decision {
 
     fn counts_rounds(&self) -> bool {
         false
+    }
+
+    fn diary_line(&self, sighting: &Sighting, told: &LogText) -> Option<String> {
+        match *sighting {
+            // What a contest brought has a line of its own, and so has where a force goes.
+            Sighting::Contest { .. } => None,
+            _ if !told.dice.is_empty() || self.is_detail(sighting) => None,
+            Sighting::Loyalty { region, level } => Some(format!("{} becomes {}", self[region].name, leaning(level))),
+            Sighting::Mobilized { kind, at, .. } => {
+                Some(format!("{} raises {}", self.name_of(at), self[kind].name)).map(|text| raised(&text))
+            }
+            Sighting::Marched { side, from, pieces, number, .. } => {
+                let who = match pieces {
+                    Some(pieces) => self.force_text(pieces),
+                    None => count(u32::from(number), &format!("{} piece", side.name())),
+                };
+                Some(format!("From {} march {who}", self.name_of(from)))
+            }
+            Sighting::Halted { at, .. } => Some(format!("They halt in {}", self.name_of(at))),
+            Sighting::Massacre { at } => Some(format!("{} suffers a massacre", raised(self.name_of(at)))),
+            Sighting::Raid { at } => Some(format!("{} is raided", raised(self.name_of(at)))),
+            _ => Some(told.plain()),
+        }
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {

@@ -3,7 +3,6 @@
 
 mod answers;
 mod board;
-mod chances;
 mod consequences;
 mod course;
 mod facts;

@@ -1,11 +1,13 @@
 //! The sheet beside the board: the answers as rows with what follows from each, and the button that gives the chosen one.
 
 use super::answers::{chosen, piece_of, pointed, rows};
-use super::chances::{TRIALS, chances};
 use super::consequences::{Consequence, alike, eliminates, of_order};
 use super::forces::counter;
 use super::story::Fight;
+use crate::ai::decision::odds::TRIALS;
+use crate::app::games::decision::background::Question;
 use crate::app::games::decision::prelude::*;
+use crate::app::tasks::forecast::Answer;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -17,8 +19,13 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         return None;
     };
     let side = cx.model().side();
-    let chances = chances(ui, cx, &fight, &rows);
-    let wins = chances.iter().any(Option::is_some);
+    let question = Question { moment: cx.table.moment(), about: deciding(cx, &fight, &rows) };
+    let answer = cx.background.chances.answer(&question);
+    let chance = |order: &Order| match answer {
+        Answer::Found(chances) => chances.get(question.about.iter().position(|one| one == order)?).copied(),
+        _ => None,
+    };
+    let wins = matches!(answer, Answer::Found(_));
     let remark = match (rows[0], wins) {
         (Order::Hit(_), true) => "dice in your next fire, you win",
         (Order::Hit(_), false) => "dice in your next fire",
@@ -36,14 +43,23 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let list = egui::ScrollArea::vertical().id_salt("answers").auto_shrink([false, true]);
     let note = if wins { 40.0 } else { 0.0 };
     list.max_height((ui.available_height() - note).max(80.0)).show(ui, |ui| {
-        for (number, (order, chance)) in rows.iter().zip(chances.iter()).enumerate() {
-            asked = row(ui, cx, &fight, (number, *order), *chance).or(asked.take());
+        for (number, order) in rows.iter().enumerate() {
+            asked = row(ui, cx, &fight, (number, *order), chance(order)).or(asked.take());
         }
     });
     if wins {
-        theme::small(ui, format!("You win: by {TRIALS} trials from what is shown; the enemy's Tactics are unknown."));
+        theme::small(ui, format!("You win: by {TRIALS} trial battles; of the enemy they assume what you may know."));
     }
-    asked
+    let asks = answer == Answer::Unasked && !question.about.is_empty();
+    asked.or_else(|| asks.then_some(Intent::AskChances(question)))
+}
+
+/// The answers on which the battle depends. After the last fire it is lost, whatever that hits (D14.10); before two players the
+/// chances would tell what is committed (D14.8).
+fn deciding(cx: Cx<'_>, fight: &Fight, rows: &[Order]) -> Vec<Order> {
+    let open = fight.battle(cx).is_some_and(|battle| battle.last.is_none()) && cx.view.viewer != Viewer::Public;
+    let decides = |order: &&Order| open && matches!(order, Order::Commit(_) | Order::Fire(_) | Order::Hit(_));
+    rows.iter().filter(decides).copied().collect()
 }
 
 /// An order on its button.

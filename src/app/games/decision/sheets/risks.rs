@@ -17,7 +17,7 @@ pub(super) fn risks(ui: &mut Ui, cx: Cx<'_>, units: Pieces, forced: bool, goal: 
         let number = counted(u32::from(enemies.land) + enemies.fleets.len(), "enemy", "enemies");
         lines.push(SumLine::part("A battle", "D11.6", number));
     } else if rules.plays_with(p, Rule::Interception) && !units.meets(rules.sorted.fleets) {
-        let near = rules.land_next(goal.to).filtered(|at| cx.model().enemies_at(at).land > 1);
+        let near = goal.interceptors(cx.model(), units);
         let who = if near.is_empty() { "none near".to_owned() } else { format!("from {}", rules.locale_names(near)) };
         lines.push(SumLine::part("Interception", "D19.5", who));
     }

@@ -76,10 +76,11 @@ fn screen(ui: &mut Ui, cx: Cx<'_>, sheet: Rect) -> Option<Intent> {
         return narrow(ui, cx, (&story, &frame), body);
     }
     // Heights as on a large sheet, scaled to this one.
-    const HEIGHTS: [f32; 6] = [56.0, 88.0, 158.0, 98.0, 284.0, 146.0];
+    let heights: [f32; 6] =
+        cx.by_width([50.0, 80.0, 178.0, 122.0, 258.0, 142.0], [56.0, 88.0, 158.0, 98.0, 284.0, 146.0]);
     let gap = cx.by_width(6.0, 12.0);
-    let room = (body.height() - gap * (HEIGHTS.len() as f32 - 1.0)) / HEIGHTS.iter().sum::<f32>();
-    let [years, points, balance, progress, regions, victory] = bands(body, HEIGHTS.map(|high| high * room), gap);
+    let room = (body.height() - gap * (heights.len() as f32 - 1.0)) / heights.iter().sum::<f32>();
+    let [years, points, balance, progress, regions, victory] = bands(body, heights.map(|high| high * room), gap);
     points::years(ui, cx, &story, years);
     both(&frame, points, |side, rect| points::points(ui, cx, (&story, side), rect));
     powers::balance(ui, cx, balance);
@@ -130,12 +131,7 @@ fn narrow(ui: &mut Ui, cx: Cx<'_>, (story, frame): (&Story, &BoardFrame), body: 
 
 /// Draws the sheet beside the board.
 pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
-    theme::panel(ctx, cx.art, "purchases", rect, false, |ui| column(ui, |ui| panel(ui, cx))).1
-}
-
-/// A column of choices, which is scrolled in a small window.
-pub fn column<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
-    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, add).inner
+    theme::panel(ctx, cx.art, "purchases", rect, true, |ui| panel(ui, cx)).1
 }
 
 /// The sheet of the decision, beside the board or beside the map.

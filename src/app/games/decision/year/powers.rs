@@ -119,7 +119,7 @@ pub(super) fn progress(ui: &Ui, cx: Cx<'_>, rect: Rect) {
         let inner = cell.shrink2(vec2(cx.by_width(5.0, 9.0), cx.by_width(2.0, 5.0)));
         let (name, small) = cx.by_width((12.5, 11.0), (16.5, 13.5));
         let ink = (ink, egui::Align::Min);
-        let y = lines(painter, inner.with_max_y(inner.top() + name * 1.4), &space.name, (Face::Fell, name), ink);
+        let y = lines(painter, inner.with_max_y(inner.top() + name * 2.8), &space.name, (Face::Fell, name), ink);
         let brings = progress_brings(rules, ProgressId::of(number));
         lines(painter, inner.with_min_y(y), &brings, (Face::Sans, small), ink);
         let state = match number.cmp(&p.progress.index()) {

@@ -49,7 +49,7 @@ pub(super) fn beyond(ui: &Ui, cx: Cx<'_>, rect: Rect) {
                 leaning(p.balance - 1)
             )
         }
-        None => "An allied nation goes home when the marker of the balance leaves its space towards the middle.".into(),
+        None => "An ally goes home when the balance falls back below its figure.".into(),
     };
     lines(painter, rest, &words, (Face::Sans, size), (theme.ink(), egui::Align::Min));
 }
