@@ -33,7 +33,6 @@ fn key_of(kind: OverlayKind) -> (KeyCode, Key) {
         OverlayKind::UnderFire => (KeyCode::F12, Key::F12),
         OverlayKind::Supply => (KeyCode::F4, Key::F4),
         OverlayKind::Control => (KeyCode::KeyC, Key::Character("c".into())),
-        OverlayKind::SeaReach => (KeyCode::KeyZ, Key::Character("z".into())),
         OverlayKind::Barred => (KeyCode::F5, Key::F5),
     }
 }

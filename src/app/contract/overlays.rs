@@ -2,7 +2,7 @@
 
 use super::notes::MapNote;
 use super::strokes::MapStroke;
-use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SEA_REACH, SIGHT, SUPPLY, UNDER_FIRE, ZONES};
+use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, UNDER_FIRE, ZONES};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
@@ -28,8 +28,6 @@ variants! {
     Supply: "supply", SUPPLY;
     /// The side that holds each place.
     Control: "control", CONTROL;
-    /// What fleets can carry, and where.
-    SeaReach: "sea_reach", SEA_REACH;
     /// Routes that are closed now.
     Barred: "barred", BARRED;
 }

@@ -162,7 +162,6 @@ actions! {
     ZONES "zones" TABLE_MAP F7 "Map overlay: zones of control";
     SIGHT "sight" TABLE_MAP F8 "Map overlay: range and line of sight";
     UNDER_FIRE "under_fire" TABLE_MAP F12 "Map overlay: where the enemy can fire";
-    SEA_REACH "sea_reach" TABLE_MAP Z "Map overlay: reach by sea";
     CONTROL "control" TABLE_MAP C "Map overlay: control";
     TO_MAP "to_map" OVERLAY M "Switch between battle board and map";
     TO_MAP_TOO "to_map_too" OVERLAY B "Switch between battle board and map (second key)";

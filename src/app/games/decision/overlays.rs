@@ -34,7 +34,7 @@ pub const OVERLAYS: &[Overlay] = &[
         case: "D16.2",
     },
     Overlay {
-        kind: OverlayKind::SeaReach,
+        kind: OverlayKind::Reach,
         name: "Reach by sea",
         on: false,
         text: "At your fleets: the land units aboard or in their port that may sail, and the room. For the chosen stack: where its fleets can go with a six, with the points.",
@@ -48,7 +48,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Control => control(cx),
         OverlayKind::Zones => loyalty(cx),
         OverlayKind::Supply => supply(cx),
-        OverlayKind::SeaReach => by_sea(cx),
+        OverlayKind::Reach => by_sea(cx),
         _ => OverlayMarks::default(),
     }
 }

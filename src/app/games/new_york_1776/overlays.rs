@@ -47,11 +47,9 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Barred => barred(cx),
         // The rims of highlighted places show the reach of the chosen blocks; this game has no zones, ranges or fire at a
         // distance.
-        OverlayKind::Reach
-        | OverlayKind::Zones
-        | OverlayKind::Sight
-        | OverlayKind::UnderFire
-        | OverlayKind::SeaReach => OverlayMarks::default(),
+        OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight | OverlayKind::UnderFire => {
+            OverlayMarks::default()
+        }
     }
 }
 

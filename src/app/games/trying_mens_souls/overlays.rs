@@ -61,7 +61,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
             washes: washes((cx.view.known.held & cx.rules.areas.land).into_iter(), Some(BRITISH), false),
             ..OverlayMarks::default()
         },
-        OverlayKind::Reach | OverlayKind::Barred | OverlayKind::SeaReach => OverlayMarks::default(),
+        OverlayKind::Reach | OverlayKind::Barred => OverlayMarks::default(),
     }
 }
 

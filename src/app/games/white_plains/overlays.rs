@@ -61,7 +61,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::UnderFire => enemy_fire(cx),
         OverlayKind::Control => command(cx),
         OverlayKind::Barred => closed(cx),
-        OverlayKind::Reach | OverlayKind::Supply | OverlayKind::SeaReach => OverlayMarks::default(),
+        OverlayKind::Reach | OverlayKind::Supply => OverlayMarks::default(),
     }
 }
 
