@@ -7,7 +7,8 @@ pub mod log;
 mod picture_folder;
 #[cfg(feature = "client")]
 pub mod pictures;
-
+#[cfg(feature = "client")]
+pub mod scenes;
 #[cfg(feature = "client")]
 mod write;
 #[cfg(feature = "client")]

@@ -154,6 +154,12 @@ pub trait DescribeOrders: DescribeGame {
         None
     }
 
+    /// The pieces that do not belong to this game, by their words in the notation: others are meant before them.
+    fn absent(&self, view: &Self::View) -> Vec<String> {
+        let _ = view;
+        Vec::new()
+    }
+
     /// Whether an order names a block whose face the view does not show. On a screen that both players see, nothing may
     /// name it.
     fn names_hidden(&self, view: &Self::View, order: &Self::Order) -> bool {

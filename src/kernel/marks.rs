@@ -7,7 +7,7 @@ use super::state::State;
 pub(super) const DICE_FELL: &str = "dice have been rolled since, and rolls cannot be undone";
 pub(super) const DRAWN: &str = "something has been drawn since, and draws cannot be undone";
 pub(super) const REVEALED: &str = "hidden information has been revealed since";
-pub(super) const NOT_YOURS: &str = "your opponent has acted since";
+pub(super) const NOT_YOURS: &str = "the order before is your opponent's";
 pub(super) const BRANCHED: &str = "the branch begins here; earlier orders belong to the original game";
 pub(super) const LONG_AGO: &str = "that is too long ago";
 pub(super) const PENDING: &str = "its results are still being played";

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use blockade::app::art::files;
 use blockade::board::Pictured;
 use blockade::board::compressed_picture::CompressedPicture;
-use blockade::export::pictures::scenes;
+use blockade::export::scenes::scenes;
 use blockade::kernel::ruleset::Viewer;
 use blockade::play::game::Game;
 use blockade::play::timeline::Timeline;

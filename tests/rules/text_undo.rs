@@ -26,7 +26,7 @@ fn undo_all_says_what_stands_in_the_way() {
     let told = typed::<Liberty>(["human", "recruit"], 0xaa, &["play a2", "undo all", "undo twice", "quit"]);
     let said = answers(&told);
     let card = said.iter().position(|text| text.contains("No: ")).expect("the card stays");
-    assert!(said[card].starts_with("No: Your opponent has acted since."), "{}", said[card]);
+    assert!(said[card].starts_with("No: The order before is your opponent's."), "{}", said[card]);
     assert!(said[card + 1].starts_with("Type undo for your last order, or undo all"), "{}", said[card + 1]);
 }
 

@@ -324,27 +324,26 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
         1 => "one block goes".into(),
         blocks => format!("{blocks} blocks go"),
     };
-    let march = plan.orders.first().map_or("", force_march_die);
     let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
     let there = match view.known.of(rules, side, plan.at).len() {
         0 => String::new(),
         there => format!(", beside {} already there,", count(there, "block")),
     };
-    match plan.goal {
-        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}{march}"),
+    let reason = match plan.goal {
+        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}"),
         PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
-            format!("{blocks} by sea{there} to attack {foes} in {at}{march}")
+            format!("{blocks} by sea{there} to attack {foes} in {at}")
         }
-        PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is{march}"),
-        PlanGoal::Enter => format!("{at} is empty{march}"),
-        PlanGoal::Hold => format!("{blocks} to hold {at}: {}{march}", sight.danger(plan.at, "it")),
-        PlanGoal::Shelter => format!("winter does not feed every block in {place}{march}"),
+        PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
+        PlanGoal::Enter => format!("{at} is empty"),
+        PlanGoal::Hold => format!("{blocks} to hold {at}: {}", sight.danger(plan.at, "it")),
+        PlanGoal::Shelter => format!("winter does not feed every block in {place}"),
         PlanGoal::Concentrate if plan.at == rules.atlantic => {
             format!("{blocks} to sea, from where every port can be reached")
         }
         PlanGoal::Concentrate => match sight.targets(plan.at) {
-            towns if towns.is_empty() => format!("{blocks} to {at}, and {}{march}", sight.danger(plan.at, "it")),
-            towns => format!("{blocks} to {at}, which is next to {}{march}", listed(&towns)),
+            towns if towns.is_empty() => format!("{blocks} to {at}, and {}", sight.danger(plan.at, "it")),
+            towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
         },
         PlanGoal::Done => match view.known.actions {
             // Blocks of places that are activated already may still move.
@@ -356,5 +355,7 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             }
             _ => String::new(),
         },
-    }
+    };
+    let march = plan.orders.iter().map(force_march_die).find(|die| !die.is_empty());
+    reason + march.unwrap_or_default()
 }

@@ -53,6 +53,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("undo") => self.undo(rest)?,
             Some("redo") => self.redo()?,
             _ => match line.parse::<usize>() {
+                Ok(_) if self.menu.asks_odds && !self.menu.is_old() => self.odds(line)?,
                 Ok(number) => self.choose(number)?,
                 Err(_) => {
                     self.proposed.clear();
@@ -321,10 +322,18 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                     let names: Vec<&str> = several.iter().map(|place| rules.place_name(*place)).collect();
                     return writeln!(self.output, "Which? {}.", names.join(", "));
                 }
-                _ => match self.read_orders(about)? {
-                    Some(read) => orders.extend(read),
-                    None => return Ok(()),
-                },
+                _ => {
+                    let list = std::mem::take(&mut self.menu);
+                    let read = self.read_orders(about)?;
+                    match self.menu.is_empty() {
+                        true => self.menu = list,
+                        false => self.menu.asks_odds = true,
+                    }
+                    match read {
+                        Some(read) => orders.extend(read),
+                        None => return Ok(()),
+                    }
+                }
             },
         }
         let mut blocks: Vec<String> = Vec::new();

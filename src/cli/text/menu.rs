@@ -41,11 +41,13 @@ pub struct Menu<O> {
     lines: Vec<Line<O>>,
     /// Whether an order was given or undone since it was shown.
     is_old: bool,
+    /// Whether it was shown to ask what the odds are of: a number typed then asks for them and gives no order.
+    pub asks_odds: bool,
 }
 
 impl<O> Default for Menu<O> {
     fn default() -> Self {
-        Self { lines: Vec::new(), is_old: false }
+        Self { lines: Vec::new(), is_old: false, asks_odds: false }
     }
 }
 

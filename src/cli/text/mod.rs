@@ -238,7 +238,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// The names of the game as the active side uses them.
     fn names(&self) -> Names {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
-        Names::of(rules, self.table.to_play()).holding(rules.hand(view))
+        Names::of(rules, self.table.to_play()).holding(rules.hand(view), rules.absent(view))
     }
 
     /// Removes everything from the screen, with what has scrolled away and what was typed.

@@ -70,6 +70,8 @@ pub struct Names {
     pub(super) side: Option<Side>,
     /// The cards in its hand, by their words; none if they are not known.
     hand: Option<Vec<String>>,
+    /// The pieces that do not belong to this game.
+    absent: Vec<String>,
     pub(super) verbs: &'static [Verb],
 }
 
@@ -78,12 +80,13 @@ impl Names {
     pub fn of<R: DescribeOrders>(rules: &R, side: Option<Side>) -> Self {
         let names = rules.names();
         let plain = names.iter().map(|name| [unfilled(&name.word), unfilled(&name.name)]).collect();
-        Self { names, plain, side, hand: None, verbs: rules.verbs() }
+        Self { names, plain, side, hand: None, absent: Vec::new(), verbs: rules.verbs() }
     }
 
-    /// The same of a side that holds these cards: they are meant before other cards of the same name.
-    pub fn holding(self, hand: Option<Vec<String>>) -> Self {
-        Self { hand, ..self }
+    /// The same of a side that holds these cards: they are meant before other cards of the same name, as are the pieces of
+    /// this game before those that are absent from it.
+    pub fn holding(self, hand: Option<Vec<String>>, absent: Vec<String>) -> Self {
+        Self { hand, absent, ..self }
     }
 
     /// The words of the notation with this name: a whole name, or the beginning of a name or of one of its words. Only the
@@ -105,7 +108,10 @@ impl Names {
             let enemy =
                 matches!(name.of, Named::Piece(side) | Named::Card(side) if self.side.is_some_and(|own| own != side));
             let held = |hand: &Vec<String>| hand.contains(&name.word);
-            let away = matches!(name.of, Named::Card(_)) && self.hand.as_ref().is_some_and(|hand| !held(hand));
+            let away = match name.of {
+                Named::Card(_) => self.hand.as_ref().is_some_and(|hand| !held(hand)),
+                _ => self.absent.contains(&name.word),
+            };
             let cost = best + 1 + ENEMY * (usize::from(enemy) + usize::from(away));
             Some(Text { cost, exact: best == 0 && !enemy, text: name.word.clone() })
         };

@@ -198,8 +198,8 @@ fn a_map_that_is_wrong_is_refused_with_its_line() {
     );
     says(
         "map.ron",
-        "kind: sea, sheet",
-        "kind: sea, region: \"west\", sheet",
+        "kind: sea, marks",
+        "kind: sea, region: \"west\", marks",
         "\"north_atlantic\"",
         "seas and boxes in none",
     );

@@ -180,6 +180,25 @@ fn odds_are_asked_by_the_number_of_a_hex() {
     }
 }
 
+/// A number that answers "Which one?" after odds asks for odds, and moves nothing.
+#[test]
+fn the_answer_to_a_question_about_odds_gives_no_order() {
+    let places = [("rall art_rall", "h2533"), ("cont_4", "h2528")];
+    let moves = super::grand(&places, &json!({"phase": "movement", "active": "british"}));
+    let told = at(&moves, ["recruit", "human"], &["odds move rall to 2532", "1", "2", "move rall to 2532", "1"]);
+    assert!(told[1].contains("Which one? Type its number:"), "{}", told[1]);
+    assert!(!told[2].contains(" moves from ") && !told[3].contains(" moves from "), "{} {}", told[2], told[3]);
+    assert!(told[5].contains(" moves from 2533 "), "{}", told[5]);
+}
+
+/// "28th" is no unit that is absent from the battle for the hill; nor is "5th" the artillery of the campaign.
+#[test]
+fn a_unit_of_this_scenario_is_meant_before_one_that_is_absent() {
+    let text = answers(["recruit", "human"], &["look 5th", "quit"]);
+    let said = crate::text::answers(&text);
+    assert!(!said[1].contains("not in this scenario"), "{}", said[1]);
+}
+
 /// W9.1: several units are assigned in one line, as they are moved.
 #[test]
 fn several_units_attack_in_one_line() {

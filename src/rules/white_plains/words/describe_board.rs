@@ -31,6 +31,12 @@ pub(super) fn describe_sham(p: &State, at: HexId) -> Option<String> {
 }
 
 impl WhitePlains {
+    /// Whether a unit does not belong to this game: it is not on the map, not lost, not to come and not to be placed.
+    pub(super) fn is_absent(&self, p: &State, unit: UnitId) -> bool {
+        let comes = p.waiting[unit].is_some() || p.tasks.contains(&Task::Place(unit));
+        p.at(unit).is_none() && p.out[unit].is_none() && !comes
+    }
+
     /// Ground and level of a hex, in a sentence.
     pub(super) fn describe_ground(&self, at: HexId) -> String {
         format!("{}: {}, level {}.", raised(&self.name_of(at)), self[at].ground.name(), self[at].level)
@@ -181,12 +187,12 @@ impl DescribeBoard for WhitePlains {
         }
         let Some(unit) = self.unit(word) else { return Vec::new() };
         let p = &view.known;
-        let place = match (p.at(unit), p.out[unit], p.waiting[unit]) {
-            (Some(at), ..) => format!("in {}", self.name_of(at)),
-            (None, Some(_), _) => "out of the game".into(),
-            (None, None, Some(_)) => "still to come".into(),
-            _ if p.tasks.contains(&Task::Place(unit)) => "still to be placed".into(),
-            _ => "not in this scenario".into(),
+        let place = match (p.at(unit), p.out[unit]) {
+            (Some(at), _) => format!("in {}", self.name_of(at)),
+            (None, Some(_)) => "out of the game".into(),
+            _ if self.is_absent(p, unit) => "not in this scenario".into(),
+            _ if p.waiting[unit].is_some() => "still to come".into(),
+            _ => "still to be placed".into(),
         };
         let mut lines = vec![format!("{}, {place}.", self.describe_unit(p, unit))];
         if p.at(unit).is_some() {

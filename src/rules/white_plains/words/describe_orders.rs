@@ -151,6 +151,11 @@ impl DescribeOrders for WhitePlains {
         Some(view.known.hands[side].into_iter().map(|card| self[card].id.clone()).collect())
     }
 
+    fn absent(&self, view: &View) -> Vec<String> {
+        let all = Side::BOTH.into_iter().flat_map(|side| self.army[side]);
+        all.filter(|unit| self.is_absent(&view.known, *unit)).map(|unit| self[unit].id.clone()).collect()
+    }
+
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
         let secret = matches!(order, Order::Play(..) | Order::Trump | Order::Tactic(_) | Order::Ruse(_));
         secret && view.to_play.is_some_and(|side| !view.viewer.sees(side))

@@ -13,8 +13,9 @@ impl WhitePlains {
             Order::Move(unit, None, to) => self.way_facts(p, unit, to, Gait::Move),
             Order::March(unit, None, to) => self.way_facts(p, unit, to, Gait::March),
             Order::Fire(units, target) => {
-                let least = self.fire_sum(p, units, target).map(|sum| sum.lowest());
-                least.map(|least| format!("a hit needs {}", needed_words(least))).into_iter().collect()
+                let Some(odds) = self.fire_chances(p, units, target) else { return Vec::new() };
+                let check = odds.check.map(|least| format!("it checks first: {} or it retreats", needed_words(least)));
+                check.into_iter().chain([format!("a hit needs {}", needed_words(odds.least))]).collect()
             }
             Order::Rally(unit) => vec![format!("it needs {}", needed_words(self.rally_needs(p, unit)))],
             Order::Burn(..) => vec![format!("it needs {}", needed_words(self.tables.burn_from as i8))],
@@ -38,6 +39,10 @@ impl WhitePlains {
         let mut facts: Vec<String> = ways.cost(to).map(|cost| format!("{cost} MP")).into_iter().collect();
         if field.zone.has(to) {
             facts.push("an enemy zone ends the move".into());
+            // W9.3 is told before it binds.
+            if !self.sorted.artillery.has(unit) {
+                facts.push("there it must attack, if it can (W9.3)".into());
+            }
         }
         facts.extend(self.beside_enemy(p, side, to));
         let alone = |leader: UnitId| match leader == unit {

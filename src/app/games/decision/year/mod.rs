@@ -175,12 +175,10 @@ fn first(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     title_and_remark(ui, "The first player", "D7.1");
     points::first_player(ui, cx, &story(cx));
     let asked = choice::buttons(ui, cx.art, firsts(cx));
-    for text in [
-        "The first player puts markers down, mobilizes, moves and fights before the other side, in each of the three campaigns.",
-        "The second sees what the first has raised, and moves last in the year, before supply.",
-    ] {
-        theme::small(ui, text);
-    }
+    theme::small(
+        ui,
+        "The first player acts before the other side in each campaign. The second sees it, and moves last before supply.",
+    );
     asked
 }
 
