@@ -72,7 +72,7 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
 fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'static str {
     match cx.model().task().filter(|_| super::moment::over(cx.view)) {
         Some(Task::Rouse) if is_chosen => "in hand",
-        Some(Task::Rouse) if open => "may lie on a track",
+        Some(Task::Rouse) if open => "to a track",
         Some(Task::Rouse) => "not on a track",
         Some(Task::Discard) => {
             if is_chosen {
