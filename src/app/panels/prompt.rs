@@ -38,7 +38,7 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
     let theme = theme::of(ctx);
     let Prompt { side, heading: above, question, help } = words(info, &view.shown.prompt);
     let rect = Rect::from_min_size(right.min, vec2(right.width(), 220.0));
-    let (whole, notice_at) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
+    let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal_top(|ui| {
             ui.add_space(14.0);
@@ -68,32 +68,23 @@ pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
                 let asked = heading(ui, &question, if compact { 21.0 } else { 26.0 });
                 live_region::announce(&asked, false);
                 let shown_notice = info.notice;
-                // A notice lies over the help, whose room stays: the panels below stay under the pointer.
-                let at = Rect::from_min_max(ui.cursor().min, pos2(ui.max_rect().right(), ui.cursor().max.y));
-                if !help.is_empty() {
-                    let help = key_map::worded(ui.ctx(), &help);
-                    ui.scope(|ui| {
-                        if shown_notice.is_some() {
-                            ui.set_invisible();
-                        }
-                        theme::small(ui, help);
-                    });
+                // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
+                let room = !(over && theme::very_short_window(ctx)) || shown_notice.is_none();
+                if !help.is_empty() && (over || shown_notice.is_none()) && room {
+                    theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
-                shown_notice.map(|_| at)
-            })
-            .inner
-        })
-        .inner
+                // A lesson names keys; other notices may name files, and stay as they are.
+                match shown_notice.filter(|_| info.lesson_state.is_some()) {
+                    Some(shown_notice) => {
+                        let text = key_map::worded(ui.ctx(), &shown_notice.text);
+                        notice(ui, Some(&Notice { text, ..shown_notice.clone() }), commands);
+                    }
+                    None => notice(ui, shown_notice, commands),
+                }
+            });
+        });
     });
     side_stripe(ctx, whole, side);
-    if let (Some(at), Some(shown_notice)) = (notice_at, info.notice) {
-        // A lesson names keys; other notices may name files, and stay as they are.
-        let text = match info.lesson_state {
-            Some(_) => key_map::worded(ctx, &shown_notice.text),
-            None => shown_notice.text.clone(),
-        };
-        notice_over(ctx, at, &Notice { text, ..shown_notice.clone() }, commands);
-    }
     whole
 }
 
@@ -135,23 +126,6 @@ fn hatch(painter: &egui::Painter, bar: Rect, side: Side) {
             }
         }
     }
-}
-
-/// A notice over the help of the prompt, and where it is longer over what is below.
-fn notice_over(ctx: &egui::Context, at: Rect, shown: &Notice, commands: &mut Commands) {
-    let theme = theme::of(ctx);
-    let area = egui::Area::new(egui::Id::new("notice of the prompt"))
-        .order(egui::Order::Middle)
-        .fixed_pos(at.min)
-        .constrain(false)
-        .fade_in(false);
-    let drawn = area.show(ctx, |ui| {
-        egui::Frame::NONE.fill(theme.paper()).inner_margin(egui::Margin::symmetric(0, 2)).show(ui, |ui| {
-            ui.set_width(at.width());
-            notice(ui, Some(shown), commands);
-        });
-    });
-    ctx.move_to_top(drawn.response.layer_id);
 }
 
 /// The last refusal, with its case; or a confirmation, in a calm colour.
