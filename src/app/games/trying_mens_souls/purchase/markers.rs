@@ -101,7 +101,7 @@ fn card(ui: &Ui, cx: Cx<'_>, (side, marker): (Side, MarkerId), (number, rect): (
     let fill = if chosen { theme.bright() } else { theme.field() };
     ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
     let text = cx.by_width(11.5, 14.0);
-    let lines_high = text * 1.25 * if rect.height() > 96.0 { 3.0 } else { 2.0 };
+    let lines_high = text * 1.5 * if rect.height() > 96.0 { 3.0 } else { 2.0 };
     let size = (rect.height() - lines_high - 10.0).min(rect.width() * 0.62) / PICTURE;
     let middle = pos2(rect.center().x, rect.top() + 5.0 + size * PICTURE / 2.0);
     marker_at(ui.painter(), cx, marker, middle, size);
