@@ -183,14 +183,20 @@ impl WhitePlains {
         Face { layers, sizes: MEDALLION_SIZES }
     }
 
-    /// A leader's medallion on the map, at the upper left of the `number`-th place; a lone leader's stands in the middle.
-    fn small_medallion(&self, p: &State, leader: UnitId, number: usize, alone: bool) -> Face {
+    /// A leader's medallion on the map, at the upper left of the `number`-th place of `all`; a lone leader's stands in the middle.
+    /// More than two are smaller, so that each is seen and none reaches into the next hex.
+    fn small_medallion(&self, p: &State, leader: UnitId, (number, all): (usize, usize), alone: bool) -> Face {
         let name = |what: &str| format!("medal_{what}{}", self[leader].side.id());
-        let (left, top) = if alone { (22, 30) } else { (-26 + 30 * number as i16, -30) };
-        let mut layers =
-            vec![Layer::of("medal_shadow", (left - 4, top - 2, 71, 71)), Layer::of(name(""), (left, top, 56, 56))];
+        let (edge, step) = if all > 2 { (40, 36) } else { (52, 46) };
+        let (left, top) = if alone { (22 + 30 * number as i16, 30) } else { (-26 + step * number as i16, -30) };
+        let edge = if alone { 56 } else { edge };
+        let shadow = edge * 71 / 56;
+        let mut layers = vec![
+            Layer::of("medal_shadow", (left - 4, top - 2, shadow, shadow)),
+            Layer::of(name(""), (left, top, edge, edge)),
+        ];
         if p.phase() == Phase::Movement && p.moved.has(leader) {
-            layers.push(Layer::of(name("veil_"), (left, top, 56, 56)));
+            layers.push(Layer::of(name("veil_"), (left, top, edge, edge)));
         }
         Face { layers, sizes: COUNTER_SIZES }
     }
@@ -217,7 +223,7 @@ impl WhitePlains {
                 name: Some(self[*unit].name.clone()),
                 strength: (!leads).then(|| p.sp(self, *unit)),
                 face: match leads {
-                    true => self.small_medallion(p, *unit, number - units, units == 0),
+                    true => self.small_medallion(p, *unit, (number - units, here.len() - units), units == 0),
                     false => self.piece_face(p, *unit),
                 },
                 spent: false,

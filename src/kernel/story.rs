@@ -56,7 +56,8 @@ pub struct LogText {
     pub result: String,
     /// The place of the event.
     pub place: Option<PlaceId>,
-    /// Several such lines in a row are shown as one: the noun to count ("blocks placed"). Each begins with its piece and "is".
+    /// Several such lines in a row are shown as one: the noun to count ("blocks placed"). Each begins with its piece
+    /// and "is"; else the lines are counted, with what each adds to the news.
     pub sums: Option<&'static str>,
     /// Several such lines in a row are one in the news: the noun to count ("moves"), and what this one adds ("5th Foot to 2024").
     pub news: Option<(&'static str, String)>,

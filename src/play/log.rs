@@ -28,16 +28,25 @@ pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
     {
         match (row, row[0].text.sums) {
             ([first, ..], Some(called)) if row.len() >= MIN_COMBINED => {
-                // A block that is placed again is no other block.
-                let pieces: BTreeSet<&str> =
-                    row.iter().filter_map(|line| line.text.text.split(" is ").next()).collect();
-                let line = LogText::line(first.text.side, format!("{} {called}", pieces.len()));
+                let line = LogText::line(first.text.side, summed(row, called));
                 combined.push(LogLine { text: LogText { sums: Some(called), ..line }, ..first.clone() });
             }
             _ => combined.extend_from_slice(row),
         }
     }
     combined
+}
+
+/// "10 blocks placed", "10 markers drawn: Spy, Treason, …".
+fn summed(row: &[LogLine], called: &str) -> String {
+    let names: Vec<&str> = row.iter().filter_map(|line| Some(line.text.news.as_ref()?.1.as_str())).collect();
+    if names.len() == row.len() {
+        return format!("{} {called}: {}", row.len(), names.join(", "));
+    }
+    // A block that is placed again is no other block; lines that name no piece are counted.
+    let pieces: Option<BTreeSet<&str>> =
+        row.iter().map(|line| line.text.text.split_once(" is ").map(|(piece, _)| piece)).collect();
+    format!("{} {called}", pieces.map_or(row.len(), |pieces| pieces.len()))
 }
 
 /// The lines for the events of one entry; those before the first order belong to entry 0.
@@ -144,6 +153,22 @@ fn without_repeats(lines: &[LogText]) -> Vec<LogText> {
 mod tests {
     use super::*;
     use crate::kernel::side::Side;
+
+    #[test]
+    fn a_row_of_draws_is_one_line_that_counts_them_and_names_those_that_are_known() {
+        let row = |name: Option<&str>| {
+            let text = LogText::line(Side::First, "The American side draws a marker");
+            let news = name.map(|name| ("markers drawn", name.to_owned()));
+            LogLine { text: LogText { sums: Some("markers drawn"), news, ..text }, entry: 0, event: 0 }
+        };
+        let told = |names: &[Option<&str>]| -> Vec<String> {
+            combined(names.iter().map(|name| row(*name)).collect()).iter().map(|line| line.text.plain()).collect()
+        };
+        assert_eq!(told(&[None; 5]), ["5 markers drawn"]);
+        let known = ["Spy", "Spy", "Treason", "Levies"].map(Some);
+        assert_eq!(told(&known), ["4 markers drawn: Spy, Spy, Treason, Levies"]);
+        assert_eq!(told(&known[..3]).len(), 3);
+    }
 
     #[test]
     fn the_news_sum_moves_and_have_no_heading_without_a_line() {

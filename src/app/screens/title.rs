@@ -178,7 +178,10 @@ fn choices(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bo
         let ago = saves::time_ago(last.when);
         // Name the game, because the map behind may be that of another.
         match (narrow[0], last.played) {
-            (false, Some(played)) => format!("{}, order {}, {ago}", shortened(&last.name), played.orders),
+            (false, Some(played)) => {
+                let rest = format!(", order {}, {ago}", played.orders);
+                format!("{}{rest}", shortened(ui, &last.name, &rest))
+            }
             _ => format!("{game}, {ago}"),
         }
     });
@@ -228,10 +231,16 @@ fn why_nothing(saved_games: &SavedGames) -> Option<String> {
     })
 }
 
-fn shortened(name: &str) -> String {
-    const MAX_LETTERS: usize = 16;
-    match name.chars().count() > MAX_LETTERS {
-        true => name.chars().take(MAX_LETTERS - 1).chain(['…']).collect(),
-        false => name.to_owned(),
+/// As much of a name as there is room for beside *Continue*, its key and the rest of the note.
+fn shortened(ui: &Ui, name: &str, rest: &str) -> String {
+    let theme = theme::of(ui);
+    let wide = |words: &str, font| ui.painter().layout_no_wrap(words.to_owned(), font, theme.ink()).size().x;
+    let room = ui.available_width() - 130.0 - wide("Continue", theme.at(Face::Fell, 27.0));
+    let fits = |name: &str| wide(&format!("{name}{rest}"), theme.at(Face::Sans, 15.0)) <= room;
+    if fits(name) {
+        return name.to_owned();
     }
+    let letters: Vec<char> = name.chars().collect();
+    let cut = |number: usize| letters.iter().take(number).chain(['…'].iter()).collect::<String>();
+    (8..letters.len()).rev().map(cut).find(|name| fits(name)).unwrap_or_else(|| cut(8))
 }

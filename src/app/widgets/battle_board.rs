@@ -58,7 +58,7 @@ impl BoardFrame {
     }
 
     /// Draws the name of the battle, attacker and defender, and the date.
-    pub fn heading(&self, painter: &Painter, heading: &Heading<'_>) {
+    pub fn heading(&self, painter: &Painter, heading: &Heading<'_>) -> Rect {
         let theme = theme::of(painter);
         let (inner, near) = (self.inner, heading.near);
         let italic = theme.at(Font::FellItalic, if self.compact { 16.0 } else { 20.0 });
@@ -67,13 +67,14 @@ impl BoardFrame {
             let words = format!("{}, {does}", heading.sides[side].name);
             painter.text(at, anchor, words, italic.clone(), theme.side(side))
         };
-        role(near, inner.left_bottom() + vec2(2.0, 0.0), Align2::LEFT_BOTTOM);
+        let below = role(near, inner.left_bottom() + vec2(2.0, 0.0), Align2::LEFT_BOTTOM);
         let far = role(near.other(), inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP);
         let right = inner.right_top() + vec2(-2.0, 4.0);
         let when = painter.text(right, Align2::RIGHT_TOP, heading.when, italic.clone(), theme.ink_2());
         let top = pos2(inner.center().x, inner.top() - 2.0);
         let size = if self.compact { 25.0 } else { 36.0 };
         title_between(painter, top, far.right()..=when.left(), heading.title, size);
+        below
     }
 }
 

@@ -7,6 +7,7 @@ use crate::app::art::Art;
 use crate::app::contract::game::{GameWindow, ViewContext};
 use crate::app::theme::{self, Face};
 use crate::kernel::story::Die;
+use crate::play::table::EventNumber;
 
 /// A roll as a tray shows it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -31,26 +32,50 @@ pub fn shown_back<'a, R: GameWindow>(
     cx: ViewContext<'a, R>,
     ahead: &mut Vec<R::Sighting>,
 ) -> impl Iterator<Item = R::Sighting> + use<'a, R> {
+    numbered_back(cx, ahead).map(|(_, sighting)| sighting)
+}
+
+/// The same, each with its event.
+fn numbered_back<'a, R: GameWindow>(
+    cx: ViewContext<'a, R>,
+    ahead: &mut Vec<R::Sighting>,
+) -> impl Iterator<Item = (EventNumber, R::Sighting)> + use<'a, R> {
     let mut back = cx.table.sightings_back();
-    // Another roll may have fallen alike: what is in motion is known by its number.
     if let Some(front) = cx.motion_at.filter(|_| cx.before_dice) {
         ahead.extend(back.by_ref().take_while(|(number, _)| *number > front).map(|(_, sighting)| sighting));
     }
-    back.map(|(_, sighting)| sighting)
+    back
 }
 
 /// What a tray shows now: the roll that is in motion and how far it is, 0 to 1, or the last one of this battle, which
-/// lies still. `begins`: the sighting with which a battle begins; `roll`: what a sighting shows in the tray.
+/// lies still. `begins`: the sighting with which a battle begins; `roll`: what a sighting, with its event, shows in the tray.
 pub fn roll_shown<R: GameWindow, T>(
     cx: ViewContext<'_, R>,
     begins: impl Fn(&R::Sighting) -> bool,
-    roll: impl Fn(&R::Sighting) -> Option<T>,
+    roll: impl Fn(EventNumber, &R::Sighting) -> Option<T>,
 ) -> Option<(T, Option<f32>)> {
-    let rolling = cx.motion.and_then(|(sighting, share)| Some((roll(sighting)?, Some(share))));
+    let moving = cx.motion_at.zip(cx.motion);
+    let rolling = moving.and_then(|(event, (sighting, share))| Some((roll(event, sighting)?, Some(share))));
     rolling.or_else(|| {
-        let back = shown_back(cx, &mut Vec::new());
-        Some((back.take_while(|sighting| !begins(sighting)).find_map(|sighting| roll(&sighting))?, None))
+        let back = numbered_back(cx, &mut Vec::new());
+        let mut of_battle = back.take_while(|(_, sighting)| !begins(sighting));
+        Some((of_battle.find_map(|(event, sighting)| roll(event, &sighting))?, None))
     })
+}
+
+/// What came first of a roll, by its event: of sightings, the last first, that which `find` knows. Another roll may have
+/// fallen alike.
+pub fn first_after<S, T>(
+    back: impl Iterator<Item = (EventNumber, S)>,
+    event: EventNumber,
+    find: impl FnMut(S) -> Option<T>,
+) -> Option<T> {
+    back.take_while(|(number, _)| *number > event).map(|(_, sighting)| sighting).filter_map(find).last()
+}
+
+/// The sightings before an event, the last first.
+pub fn before<S>(back: impl Iterator<Item = (EventNumber, S)>, event: EventNumber) -> impl Iterator<Item = S> {
+    back.skip_while(move |(number, _)| *number >= event).map(|(_, sighting)| sighting)
 }
 
 /// The margin of the words, in points.

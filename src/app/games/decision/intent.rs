@@ -85,15 +85,27 @@ fn end(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     }
 }
 
-/// What ending the step loses: also a marker that waits beside a track, and with the last movement of a year who would go short in
+/// What ending the step loses: also a marker that is chosen but not put down, and with the last movement of a year who would go short in
 /// the winter.
 fn end_question(model: ViewModel<'_>, plan: &Plan) -> Option<EndQuestion> {
-    let waits = plan.hand.marker.zip(plan.hand.track).filter(|_| model.task() == Some(Task::Rouse));
-    if let Some((marker, track)) = waits {
-        let (marker, track) = (model.rules.marker_name(marker), &model.rules[track].name);
+    let waits = plan.hand.marker.filter(|_| model.task() == Some(Task::Rouse));
+    if let Some(marker) = waits {
+        let rules = model.rules;
+        let on = plan.hand.track.map_or_else(String::new, |track| format!(" on {}", rules[track].name));
+        let down: Vec<String> = rules
+            .track_ids()
+            .filter_map(|track| Some((track, model.p().down[model.side()][track]?)))
+            .filter(|(_, markers)| !markers.is_empty())
+            .map(|(track, markers)| format!("{} on {}", rules.markers_named(markers), rules[track].name))
+            .collect();
+        let down = if down.is_empty() {
+            "You have put no marker down".to_owned()
+        } else {
+            format!("Put down: {}", down.join("; "))
+        };
         return Some(EndQuestion {
             question: "End rabble rousing?".into(),
-            about: format!("{marker} is chosen, but you have not put it down on {track}."),
+            about: format!("{} is chosen, but you have not put it down{on}. {down}.", rules.marker_name(marker)),
             word: "End rabble rousing".into(),
             back: "Put markers down".into(),
         });

@@ -83,13 +83,13 @@ fn weather(cx: Cx<'_>, ui: &mut Ui) {
 fn figures(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let size = cx.by_width(12.5, 15.0);
-    let columns = [0.56, 0.76, 1.0];
+    let columns = [0.5, 0.67, 1.0];
     let at = |row: Rect, column: usize| pos2(row.left() + row.width() * columns[column], row.center().y - 1.0);
     if !cx.compact {
         let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + 1.0), Sense::hover());
         let font = theme.at(Face::FellItalic, size + 1.0);
         theme::write(ui.painter(), head.left_center(), Align2::LEFT_CENTER, phase(&cx.view.known), font, theme.ink());
-        for (column, word) in ["MIP", "morale", "points (end)"].into_iter().enumerate() {
+        for (column, word) in ["MIP", "morale", "points, at the end"].into_iter().enumerate() {
             let font = theme.at(Face::Sans, size - 2.0);
             theme::write(ui.painter(), at(head, column), Align2::RIGHT_CENTER, word, font, theme.ink_2());
         }
@@ -111,7 +111,7 @@ fn figures(cx: Cx<'_>, ui: &mut Ui) {
         };
         let [mip, morale, points] = &words;
         if cx.compact {
-            write(start, Align2::LEFT_CENTER, &format!("{mip} MIP, {morale}, {points} VP"));
+            write(start, Align2::LEFT_CENTER, &format!("{mip} MIP, {morale}, VP {points}"));
         } else {
             write(start, Align2::LEFT_CENTER, side.name());
             words.iter().enumerate().for_each(|(column, word)| write(at(row, column), Align2::RIGHT_CENTER, word));
@@ -128,7 +128,7 @@ fn figures_of(cx: Cx<'_>, side: Side) -> [String; 3] {
     let mip = if cx.view.hidden[side] { "?".to_owned() } else { p.mip[side].to_string() };
     let morale = format!("{}/{}", p.morale[side], rules.tables.morale.start[side]);
     let (now, at_the_end) = (p.vp[side], p.vp[side] + rules.points_of_places(p, side));
-    let points = if p.ending.is_some() { now.to_string() } else { format!("{now} ({at_the_end})") };
+    let points = if p.ending.is_some() { now.to_string() } else { format!("{now}, {at_the_end}") };
     [mip, morale, points]
 }
 
@@ -195,6 +195,15 @@ fn tracks(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
             let (cell, data) = (strip.cell(number), &rules[*division]);
             let chip = Rect::from_min_size(cell.min, vec2(high - 1.0, high - 1.0));
             picture(ui.painter(), cx.art, &format!("chip_{}", data.id), chip);
+            // The answer about the general's marker holds for the whole turn (T6.1).
+            let (painter, edge) = (ui.painter(), Stroke::new(2.0, theme.ink()));
+            match p.generals[*division] {
+                Some(Inclusion::Include) => {
+                    painter.rect_stroke(chip, 2.0, Stroke::new(2.5, theme.gold()), egui::StrokeKind::Outside);
+                }
+                Some(Inclusion::Omit) => drop(painter.line_segment([chip.left_bottom(), chip.right_top()], edge)),
+                None => {}
+            }
             let broken = p.demoralized.has(*division);
             let ink = if broken { theme.battle() } else { theme.ink() };
             let words = format!("{}/{}", p.tracks[*division], data.break_level);
@@ -203,7 +212,15 @@ fn tracks(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         }
         let track = |division: &DivisionId| {
             let state = if p.demoralized.has(*division) { ", demoralized" } else { "" };
-            format!("{} {} of {}{state}", rules[*division].name, p.tracks[*division], rules[*division].break_level)
+            let marker = match p.generals[*division] {
+                Some(Inclusion::Include) => ", its marker included",
+                Some(Inclusion::Omit) => ", its marker left out",
+                None => "",
+            };
+            format!(
+                "{} {} of {}{state}{marker}",
+                rules[*division].name, p.tracks[*division], rules[*division].break_level
+            )
         };
         let words: Vec<String> = divisions.iter().map(track).collect();
         let words = format!("Steps lost: {}", words.join("; "));

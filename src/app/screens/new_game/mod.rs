@@ -32,8 +32,8 @@ pub(super) fn draw(
     theme::darken(&ctx, 120);
     let mut begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
     let mut leaves = keys::asked(&ctx, BACK);
-    let compact = theme::compact(&ctx);
-    let rect = theme::centred(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
+    // As high as the window allows, so that the optional rules are in sight.
+    let rect = theme::centred(&ctx, vec2(if theme::compact(&ctx) { 780.0 } else { 860.0 }, 1000.0));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own area, whatever the height of the form.
@@ -89,7 +89,7 @@ pub(super) fn draw(
 fn options_and_seats(ui: &mut Ui, game: &dyn CatalogEntry, art: &Art, form: &mut NewGameForm, commands: &mut Commands) {
     let theme = theme::of(ui);
     let manifest = game.info().manifest();
-    let named = manifest.title.contains(manifest.years.as_str());
+    let named = [&manifest.title, &manifest.subtitle].into_iter().any(|text| text.contains(manifest.years.as_str()));
     let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
     let words = format!("{title}: {}", manifest.subtitle);
     ui.label(theme.text(Face::FellItalic, words, 17.0).color(theme.ink_2()));
@@ -98,7 +98,10 @@ fn options_and_seats(ui: &mut Ui, game: &dyn CatalogEntry, art: &Art, form: &mut
         scenarios(ui, art, manifest, form);
     }
     if let Some(facts) = game.info().facts(&form.setup) {
+        let top = ui.cursor().min.y;
         about(ui, manifest, &facts);
+        let key = egui::Id::new(("facts of scenarios", game.info().id(), ui.available_width() as u32));
+        reserve(ui, key, top);
     }
     theme::rule(ui);
     players::players(ui, art, manifest, form);
@@ -109,8 +112,14 @@ fn options_and_seats(ui: &mut Ui, game: &dyn CatalogEntry, art: &Art, form: &mut
     if !manifest.options_of(&form.setup).is_empty() {
         ui.horizontal_wrapped(|ui| {
             heading(ui, "Optional rules", 20.0);
-            if first {
-                theme::small(ui, &manifest.balance);
+            if !manifest.balance.is_empty() {
+                // With another scenario its room stays.
+                ui.scope(|ui| {
+                    if !first {
+                        ui.set_invisible();
+                    }
+                    theme::small(ui, format!("The balance: {}", lowered(&manifest.balance)));
+                });
             }
         });
     }
@@ -159,7 +168,22 @@ fn scenarios(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm
             }
         }
     });
+    // The room of the longest text, so that nothing below moves.
+    let top = ui.cursor().min.y;
+    let font = theme::of(ui).at(Face::Sans, if theme::compact(ui.ctx()) { 13.0 } else { 14.0 });
+    let wide = ui.available_width();
+    let high = |text: &String| ui.painter().layout(text.clone(), font.clone(), Color32::BLACK, wide).size().y;
+    let most = manifest.scenarios.iter().map(|scenario| high(&scenario.about)).fold(0.0, f32::max);
     theme::small(ui, &manifest.scenarios[chosen].about);
+    ui.add_space((top + most - ui.min_rect().bottom()).max(0.0));
+}
+
+/// Keeps the greatest height that this part has had, so that what is below it does not move back and forth.
+fn reserve(ui: &mut Ui, key: egui::Id, top: f32) {
+    let now = ui.min_rect().bottom() - top;
+    let most = ui.data(|data| data.get_temp::<f32>(key)).unwrap_or(0.0).max(now);
+    ui.data_mut(|data| data.insert_temp(key, most));
+    ui.add_space(most - now);
 }
 
 /// The length of the scenario, and for each side what it has and what it needs to win.

@@ -14,6 +14,9 @@ const SMALL: f32 = 92.0;
 /// The height of the strip by which it is folded, in points.
 const STRIP: f32 = 17.0;
 
+/// How much more a place counts that can be clicked now than a stack that cannot.
+const CLICKED: usize = 20;
+
 /// The id under which the corner is stored in which it lies.
 fn corner_id() -> egui::Id {
     egui::Id::new("corner of the overview")
@@ -30,7 +33,8 @@ pub(super) fn why_not(view: &View<'_>, viewport: &Viewport) -> Option<&'static s
     }
 }
 
-/// Draws it in a corner of the map, for games that want one. A click or a drag on it moves the map there. It goes to another corner if it covers stacks that the other does not.
+/// Draws it in a corner of the map, for games that want one. A click or a drag on it moves the map there. It goes to another corner if it
+/// covers stacks or highlighted places that the other does not.
 pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
     let (chart, places) = (&view.art.chart, view.places);
     if why_not(view, viewport).is_some() {
@@ -84,14 +88,20 @@ fn place(view: &View<'_>, viewport: &Viewport, size: egui::Vec2, stacks: &[Stack
     let bottom = if places.compact { places.tools.top() - TOOL_GAP } else { places.tools.bottom() };
     let free = Rect::from_min_max(places.clear.min, pos2(places.view.right(), bottom)).shrink(places.gap.min(8.0));
     let free = free.with_max_y(bottom);
-    let faces: Vec<Rect> = stacks
-        .iter()
-        .map(|stack| {
-            let edge = viewport.edge() * stack.size;
-            Rect::from_center_size(viewport.to_screen(stack.point) - vec2(0.0, edge * 0.4), vec2(edge, edge))
-        })
-        .collect();
-    let covers = |rect: &Rect| faces.iter().filter(|face| face.intersects(*rect)).count();
+    let face = |point: (f32, f32), size: f32| {
+        let edge = viewport.edge() * size;
+        Rect::from_center_size(viewport.to_screen(point) - vec2(0.0, edge * 0.4), vec2(edge, edge))
+    };
+    // What can be clicked now counts more than all else: pieces that may act, highlighted places.
+    let marks = &view.shown.marks;
+    let may_act = |stack: &Stack| marks.lifts.contains(&(stack.place, stack.side));
+    let of_stack = |stack: &Stack| (face(stack.point, stack.size), if may_act(stack) { CLICKED } else { 1 });
+    let lit = marks.places.iter().filter(|(_, mark)| mark.lit.is_some() || mark.selected);
+    let lit = lit.filter_map(|(place, _)| Some((face(view.art.chart.places.get(place)?.stack, 1.0), CLICKED)));
+    let faces: Vec<(Rect, usize)> = stacks.iter().map(of_stack).chain(lit).collect();
+    let covers = |rect: &Rect| -> usize {
+        faces.iter().filter(|(face, _)| face.intersects(*rect)).map(|(_, weight)| *weight).sum()
+    };
     let corners = [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::LEFT_TOP];
     let all = corners.map(|corner| corner.align_size_within_rect(size, free));
     let last = view.ctx.data(|data| data.get_temp::<usize>(corner_id())).unwrap_or(0);

@@ -72,7 +72,8 @@ impl Decision {
     pub fn drawn_line(&self, side: Side, marker: Option<Marker>) -> LogText {
         let what = marker.map_or("a marker", |marker| self.marker_name(marker));
         LogText {
-            sums: marker.is_none().then_some("markers drawn"),
+            sums: Some("markers drawn"),
+            news: marker.map(|_| ("markers drawn", what.to_owned())),
             ..LogText::line(side, format!("The {} side draws {what}", side.name()))
         }
     }

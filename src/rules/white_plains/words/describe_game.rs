@@ -195,11 +195,11 @@ impl DescribeGame for WhitePlains {
                     .into()
             }
             (Scenario::GrandAssault, BRITISH) => format!(
-                "Make the American army waver, take hex 2103 or cost them {} strength points; else be {} victory points ahead",
+                "Make the American army waver, take hex 2103 on the road to Sand’s Mills or cost them {} strength points; else be {} victory points ahead",
                 victory.british_sp, victory.margin[BRITISH]
             ),
             (_, BRITISH) => format!(
-                "Make the American army waver or take hex 2103; else hold Chatterton Hill and be {} victory points ahead",
+                "Make the American army waver or take hex 2103 on the road to Sand’s Mills; else hold Chatterton Hill and be {} victory points ahead",
                 victory.margin[BRITISH]
             ),
             (_, _) => format!(

@@ -15,7 +15,7 @@ pub(super) fn tray(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
     let rolls = |sighting: &Sighting| {
         super::story::rolls(sighting) || matches!(sighting, Sighting::Rolled { why: RollReason::Escape, .. })
     };
-    let shown = roll_shown(cx, begins, |sighting| rolls(sighting).then_some(*sighting));
+    let shown = roll_shown(cx, begins, |_, sighting| rolls(sighting).then_some(*sighting));
     match shown {
         Some((Sighting::Rolled { who, why: RollReason::Fire, faces, .. }, Some(share))) if share < 1.0 => {
             falling(ui, cx, who, faces.as_slice(), share, rect);

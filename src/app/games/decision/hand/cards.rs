@@ -4,7 +4,7 @@ use super::chosen::Change;
 use super::moment::side_of;
 use super::tracks::chits;
 use crate::app::games::decision::prelude::*;
-use crate::app::games::decision::year::draw::lines;
+use crate::app::games::decision::year::draw::{height, lines};
 use crate::app::games::decision::year::{self, What, why_not_used};
 use crate::app::widgets::blocks::count_disc;
 
@@ -61,14 +61,18 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
     if is_chosen && cx.model().task() == Some(Task::Discard) {
         return Intent::Give(Order::Discard(marker));
     }
-    Intent::Hand(Change::Marker((!is_chosen).then_some(marker)))
+    // A track that waits for a marker takes it at once.
+    match cx.plan.hand.track.filter(|_| cx.plan.hand.marker.is_none()) {
+        Some(track) => Intent::Give(Order::Rouse(RousedTrack::Track(track), marker)),
+        None => Intent::Hand(Change::Marker((!is_chosen).then_some(marker))),
+    }
 }
 
 /// What is written under a card.
 fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'static str {
     match cx.model().task().filter(|_| super::moment::over(cx.view)) {
         Some(Task::Rouse) if is_chosen => "in hand",
-        Some(Task::Rouse) if open => "may lie on a track",
+        Some(Task::Rouse) if open => "to a track",
         Some(Task::Rouse) => "not on a track",
         Some(Task::Discard) => {
             if is_chosen {
@@ -184,7 +188,9 @@ fn on_the_table(painter: &Painter, cx: Cx<'_>, rect: Rect, (heading, about): (&s
     let (size, small) = cx.by_width((14.5, 11.0), (19.0, 13.5));
     let font = theme.at(Face::FellItalic, size);
     let head = theme::write(painter, rect.left_top(), Align2::LEFT_TOP, heading, font, theme.cream());
-    let foot = rect.with_min_y(rect.bottom() - small * 2.5);
+    // What is said takes the lines that it needs, but leaves the markers half of the room.
+    let needs = height(painter, rect.width(), about, (Face::Sans, small)) + 2.0;
+    let foot = rect.with_min_y(rect.bottom() - needs.min((rect.bottom() - head.bottom()) * 0.6));
     lines(painter, foot, about, (Face::Sans, small), (theme.cream().gamma_multiply(0.85), egui::Align::Min));
     Rect::from_min_max(pos2(rect.left(), head.bottom() + 3.0), pos2(rect.right() - 8.0, foot.top() - 3.0))
 }

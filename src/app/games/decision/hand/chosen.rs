@@ -17,7 +17,7 @@ pub struct Chosen {
 /// A change of what is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// Chooses a marker, or none.
+    /// Chooses a marker, or none; no track is chosen for it yet.
     Marker(Option<Marker>),
     /// Chooses a track, or none.
     Track(Option<TrackId>),
@@ -31,7 +31,7 @@ impl Chosen {
     /// Carries out a change.
     pub const fn carry_out(&mut self, change: Change) {
         match change {
-            Change::Marker(marker) => self.marker = marker,
+            Change::Marker(marker) => (self.marker, self.track) = (marker, None),
             Change::Track(track) => self.track = track,
             Change::Both(marker, track) => (self.marker, self.track) = (Some(marker), Some(track)),
             Change::Number(number) => self.number = number,

@@ -52,7 +52,7 @@ fn on_the_table(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
     let shown = area.sense(Sense::CLICK | Sense::DRAG).show(ctx, |ui| {
         ui.allocate_rect(rect, Sense::hover());
         let ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-        let foot = cx.by_width(74.0, 128.0);
+        let foot = cx.by_width(82.0, 134.0);
         let others = rect.with_min_y(rect.bottom() - foot);
         let hand = rect.with_max_y(others.top() - cx.by_width(4.0, 10.0));
         cards::table(&ui, cx, others.shrink2(vec2(cx.by_width(4.0, 30.0), 0.0)));

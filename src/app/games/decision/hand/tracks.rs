@@ -2,7 +2,7 @@
 //! and dice (D8).
 
 use super::chosen::Change;
-use super::contest::{in_short, sum};
+use super::contest::{in_short, of_side, sum};
 use super::moment::side_of;
 use crate::app::games::decision::prelude::*;
 use crate::app::games::decision::year::draw::{centred, dice_row, falling, gauge, here, lines, short};
@@ -104,7 +104,7 @@ fn figure(painter: &Painter, cx: Cx<'_>, track: TrackId, rect: Rect) {
     here(painter, strip.cell(now));
 }
 
-/// A track in its row; a click chooses it, a second one puts the chosen marker down.
+/// A track in its row; a click puts the chosen marker down, or chooses the track where no marker is chosen.
 fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let (rules, model, painter) = (cx.rules, cx.model(), ui.painter());
@@ -123,6 +123,12 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
         state(cx, track),
         rules.markers_named(markers)
     );
+    let tip = match cx.plan.hand.marker.filter(|_| open && !is_chosen) {
+        Some(marker) => {
+            format!("{} A click puts {} here.", with_marker(cx, track, (own, marker)), rules.marker_name(marker))
+        }
+        None => name.clone(),
+    };
     let button = PictureButton { name: &name, seen: row, chosen: is_chosen, open, advised };
     let response = button.interact(ui, ui.id().with(("track", track.index())));
     if is_chosen || response.hovered() && open {
@@ -172,11 +178,25 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
         theme::ring_of_dots(painter, row, 0.7);
     }
     let clicked = response.clicked() && rouses;
-    response.on_hover_text(name);
+    response.on_hover_text(tip);
     clicked.then(|| click(cx, track, is_chosen))
 }
 
-/// The intent of a click on a track.
+/// What a marker would bring on a track: the sum, and the chance to win against no marker and against a sum of 3.
+fn with_marker(cx: Cx<'_>, track: TrackId, (own, marker): (u8, Marker)) -> String {
+    let (rules, side) = (cx.rules, side_of(cx));
+    let now = own + rules.tables.marker(marker).rouse;
+    let least = sum(cx, side.other(), track, Markers::default());
+    let win = |enemy: u8| percent(of_side(cx, side, track, (now, enemy))[0]);
+    let [free, met] = [least, least + 3].map(win);
+    format!(
+        "{}: your sum {own} would be {now}. You win {free} of the contests against an enemy sum of {least}, {met} against {}.",
+        rules[track].name,
+        least + 3
+    )
+}
+
+/// The intent of a click on a track: the chosen marker goes down at once, undo takes it back.
 fn click(cx: Cx<'_>, track: TrackId, is_chosen: bool) -> Intent {
     let Some(marker) = cx.plan.hand.marker else {
         return Intent::Hand(Change::Track((!is_chosen).then_some(track)));
@@ -184,8 +204,7 @@ fn click(cx: Cx<'_>, track: TrackId, is_chosen: bool) -> Intent {
     let order = Order::Rouse(RousedTrack::Track(track), marker);
     match cx.model().allows(&order) {
         Err(refusal) => Intent::Effect(Effect::refuse(&refusal)),
-        Ok(()) if is_chosen => Intent::Give(order),
-        Ok(()) => Intent::Hand(Change::Track(Some(track))),
+        Ok(()) => Intent::Give(order),
     }
 }
 

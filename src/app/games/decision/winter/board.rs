@@ -151,7 +151,7 @@ fn present(
     let tray = cx.by_width(84.0, 130.0);
     let tray_at = rect.with_min_y(rect.bottom() - tray);
     let above = rect.with_max_y(tray_at.top() - frame.gap);
-    let shown = roll_shown(cx, begins, |sighting| super::story::rolls(sighting).then_some(*sighting));
+    let shown = roll_shown(cx, begins, |_, sighting| super::story::rolls(sighting).then_some(*sighting));
     let shown = shown.and_then(|(sighting, share)| Some((roll(cx, &sighting)?, share)));
     dice_tray(ui, (cx.art, cx.compact), tray_at, shown, "No die has been rolled yet.");
     if enlists {

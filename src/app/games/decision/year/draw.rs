@@ -21,6 +21,12 @@ fn laid(
     if whole.rows.len() > job.wrap.max_rows { painter.layout_job(job) } else { whole }
 }
 
+/// The height that words need at this width.
+pub fn height(painter: &Painter, wide: f32, words: &str, (face, size): (Face, f32)) -> f32 {
+    let font = theme::of(painter).at(face, size);
+    painter.layout(words.to_owned(), font, Color32::BLACK, wide).size().y
+}
+
 /// Writes words into a rectangle from its top; returns their lower edge.
 pub fn lines(painter: &Painter, rect: Rect, words: &str, font: (Face, f32), look: (Color32, egui::Align)) -> f32 {
     let words = laid(painter, rect, words, font, look);

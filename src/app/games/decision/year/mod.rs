@@ -147,7 +147,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             }
             None => {
                 title(ui, "The year");
-                theme::small(ui, "The decision is made elsewhere; here you look at the year.");
+                theme::small(ui, happens(cx));
                 if rolling(cx) {
                     points::first_player(ui, cx, &story(cx));
                 }
@@ -162,6 +162,43 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             .then(|| Choice::small("See the board", TO_MAP, Intent::Effect(Effect::HideBattleBoard(false)))),
     };
     back.and_then(|back| back.show(ui, cx.art)).or(asked)
+}
+
+/// What happens while the player only looks at the year.
+fn happens(cx: Cx<'_>) -> String {
+    match cx.motion.map(|(sighting, _)| sighting) {
+        Some(Sighting::Rolled { why: RollReason::Points, who, .. }) => {
+            format!("The dice for the points of the {} side are rolled (D5.1).", who.name())
+        }
+        Some(Sighting::Rolled { why: RollReason::Initiative, who, .. }) => {
+            format!("The die of the {} side for the first player is rolled; the higher sum chooses (D7.1).", who.name())
+        }
+        _ => {
+            let p = cx.model().p();
+            format!("Now: {}, {} side. Here you only look at the year.", p.phase().name(), cx.model().side().name())
+        }
+    }
+}
+
+/// The own markers, so that the first player is chosen with the hand in view; nothing where they are hidden.
+fn own_markers(ui: &mut Ui, cx: Cx<'_>) {
+    let side = cx.model().side();
+    let hand = cx.model().p().hands[side];
+    if cx.view.hidden[side] {
+        return;
+    }
+    theme::rule(ui);
+    title_and_remark(ui, "Your markers", hand.len().to_string());
+    let size = cx.by_width(30.0_f32, 40.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for marker in hand.iter() {
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+            picture(ui.painter(), cx.art, &format!("marker_{}", marker.id()), rect.expand(size * 0.06));
+            spoken(&response, cx.rules.marker_name(marker));
+            response.on_hover_text(cx.rules.marker_name(marker));
+        }
+    });
 }
 
 /// The two answers about the first player.
@@ -179,6 +216,7 @@ fn first(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         ui,
         "The first player acts before the other side in each campaign. The second sees it, and moves last before supply.",
     );
+    own_markers(ui, cx);
     asked
 }
 

@@ -15,14 +15,27 @@ pub(super) fn years(ui: &Ui, cx: Cx<'_>, story: &Story, rect: Rect) {
         let (ground, ink) = cells::track_colours(theme, year.cmp(&p.year), theme.side(p.active));
         cells::cell(ui.painter(), cell, 3.0, ground, theme.line());
         let points = story.years.iter().find(|(of, all)| *of == year && all[AMERICAN] + all[BRITISH] > 0);
-        let points = points.map(|(_, all)| format!("{} : {}", all[AMERICAN], all[BRITISH]));
-        let below = points.unwrap_or_else(|| if year == last { "the last".into() } else { String::new() });
+        let points = points.map(|(_, all)| *all);
+        let below = match points {
+            Some(all) => format!("{} to {}", all[AMERICAN], all[BRITISH]),
+            None if year == last => "the last".into(),
+            None => String::new(),
+        };
         let (large, small) = cx.by_width((14.0, 11.5), (18.0, 15.0));
         let at = |share: f32| pos2(cell.center().x, cell.top() + cell.height() * share);
         theme::write(ui.painter(), at(0.32), Align2::CENTER_CENTER, year, theme.at(Face::Bold, large), ink);
         theme::write(ui.painter(), at(0.74), Align2::CENTER_CENTER, &below, theme.at(Face::Sans, small), ink);
-        let points = if below.contains(':') { format!("points American and British {below}") } else { below };
-        theme::explained(ui, cell, &format!("{year}: {points} (D5.1)"));
+        let told = match points {
+            Some(all) => {
+                let [american, british] = [all[AMERICAN], all[BRITISH]];
+                format!(
+                    "{year}: points of towns and dice, {american} for the Americans, {british} for the British (D5.1)"
+                )
+            }
+            None if below.is_empty() => format!("{year}: still to come"),
+            None => format!("{year}: the last year"),
+        };
+        theme::explained(ui, cell, &told);
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: Cx<'_>, rect: Rect) {
-    let shown = roll_shown(cx, begins, |sighting| fire(cx, sighting));
+    let shown = roll_shown(cx, begins, |_, sighting| fire(cx, sighting));
     dice_tray(ui, (cx.art, cx.compact), rect, shown, "No dice rolled yet.");
 }
 

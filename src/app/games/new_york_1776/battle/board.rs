@@ -13,8 +13,8 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: Rect) -
     let near = cx.table.seat();
     let frame = BoardFrame::of(sheet, cx.compact);
     let layout = Layout::of(&frame, battle.skirmish);
-    headings(ui, cx, battle, &frame);
-    ways_out(ui, cx, battle, frame.inner);
+    let near_side = headings(ui, cx, battle, &frame);
+    ways_out(ui, cx, battle, frame.inner.with_min_x(near_side.right() + 16.0));
     let model = cx.model();
     let deploys = battle.step == Step::Deploy && model.open() && cx.human() == Some(battle.acting);
     let board = BattleBoard {
@@ -52,8 +52,8 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: Rect) -
     }
 }
 
-/// Draws the name of the battle, the attacker and the date.
-fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) {
+/// Draws the name of the battle, the attacker and the date; returns where the near side is named.
+fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) -> Rect {
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
     let turn = cx.view.turn;
     let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
@@ -64,7 +64,7 @@ fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) {
         attacker: battle.attacker,
         near: cx.table.seat(),
     };
-    frame.heading(ui.painter(), &heading);
+    frame.heading(ui.painter(), &heading)
 }
 
 /// The near side's retreats (N9.4), shown before the player must decide whether to stay.
@@ -79,7 +79,12 @@ fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: Rect) {
     };
     let corner = inner.right_bottom() - vec2(2.0, if cx.compact { 1.0 } else { 3.0 });
     let (font, ink) = (theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 }), theme.ink_2());
-    let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
+    // The name of the near side is at the left of the same line: what does not fit beside it is in the tooltip.
+    let mut job = egui::text::LayoutJob::simple_singleline(words.clone(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(inner.width().max(40.0));
+    let laid = ui.painter().layout_job(job);
+    let rect = Align2::RIGHT_BOTTOM.anchor_size(corner, laid.size());
+    ui.painter().galley(rect.min, laid, ink);
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
     spoken(&response, &words);
     response.on_hover_text(

@@ -14,7 +14,7 @@ pub(super) fn tray(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, rect: Rect) {
         Step::Deploy => "Dice are rolled when both sides have deployed.",
         _ => "No dice rolled yet.",
     };
-    let shown = roll_shown(cx, begins, |sighting| match sighting {
+    let shown = roll_shown(cx, begins, |_, sighting| match sighting {
         Sighting::Rolled { roll: rolled } if rolled.why != RollFor::ActionPoints => Some(roll(cx, rolled)),
         _ => None,
     });

@@ -9,7 +9,9 @@ use super::story::{Fight, begins};
 use super::table::table;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::app::widgets::dice::draw_die;
+use crate::app::widgets::dice_tray::first_after;
 use crate::kernel::story::{Die, DieEffect, LogText};
+use crate::play::table::EventNumber;
 use crate::rules::trying_mens_souls::data::tables::Outcome;
 use crate::rules::trying_mens_souls::words::story::outcome_words;
 
@@ -88,7 +90,7 @@ fn forces(ui: &Ui, cx: Cx<'_>, fight: &Fight, (frame, rect): (&BoardFrame, Rect)
     let (tray, below) = (band(high * 0.29, frame.gap), band(high * 0.355, 0.0));
     let asked = force(ui, cx, fight, fight.foe(), above);
     fire(ui, cx, fight, fire_at);
-    let shown = roll_shown(cx, begins, |sighting| roll(cx, fight, sighting));
+    let shown = roll_shown(cx, begins, |event, sighting| roll(cx, fight, (event, sighting)));
     dice_tray(ui, (cx.art, cx.compact), tray, shown, "No die rolled yet.");
     force(ui, cx, fight, fight.attacker, below).or(asked)
 }
@@ -125,7 +127,7 @@ fn fire(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
 }
 
 /// A roll of the combat, for the tray.
-fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
+fn roll(cx: Cx<'_>, fight: &Fight, (event, sighting): (EventNumber, &Sighting)) -> Option<TrayRoll> {
     let Sighting::Rolled { why, faces, needed, .. } = *sighting else { return None };
     let LogText { text: title, dice, result, .. } = cx.rules.log_text(sighting)?;
     let plain = TrayRoll { title, dice, result, ..TrayRoll::default() };
@@ -136,7 +138,7 @@ fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
             let odds = cx.rules.column_name(column);
             let detail = format!("{attack} to {defence}, column {odds}\n{}", modifiers(&fought.sum));
             // While the die falls the result is not known to the board.
-            let outcome = fight.outcome.map(|(_, outcome)| outcome).or_else(|| result_ahead(cx, sighting));
+            let outcome = fight.outcome.map(|(_, outcome)| outcome).or_else(|| result_ahead(cx, event));
             let target = outcome.map_or_else(String::new, outcome_words);
             let target = target.split_once(" (").map_or("", |(_, words)| words.trim_end_matches(')')).to_owned();
             let result = outcome.map_or_else(String::new, |outcome| outcome.text());
@@ -159,16 +161,11 @@ fn roll(cx: Cx<'_>, fight: &Fight, sighting: &Sighting) -> Option<TrayRoll> {
 }
 
 /// The result of a die that falls or lies and whose result is not on the board yet.
-fn result_ahead(cx: Cx<'_>, rolled: &Sighting) -> Option<Outcome> {
-    let mut later = None;
-    for (_, sighting) in cx.table.sightings_back() {
-        match sighting {
-            Sighting::Result { outcome, .. } => later = Some(outcome),
-            other if other == *rolled => return later,
-            _ => {}
-        }
-    }
-    None
+fn result_ahead(cx: Cx<'_>, rolled: EventNumber) -> Option<Outcome> {
+    first_after(cx.table.sightings_back(), rolled, |sighting| match sighting {
+        Sighting::Result { outcome, .. } => Some(outcome),
+        _ => None,
+    })
 }
 
 /// The ground with both sides on it; ways of retreat can be chosen there.

@@ -52,13 +52,22 @@ fn facts(cx: Cx<'_>, side: Side, marker: MarkerId) -> Vec<String> {
     let units = p.standing(rules[division].units).len();
     let active = rules.activated_by(p, division).len();
     let mut lines = vec![format!("{}, {active} would act", count(units, "unit"))];
+    let goes_in = p.generals[division] == Some(Inclusion::Include) && !p.bought[side].has(marker);
+    lines.extend(goes_in.then(|| "included: paid when markers are bought (T6.1)".to_owned()));
     if p.generals[division] == Some(Inclusion::Omit) {
         lines[0] = "left out this turn".to_owned();
         lines.push("acts in the limited activation only".to_owned());
     } else if p.demoralized.has(division) {
         lines.push("demoralized: 1 MIP more, CR less 1".to_owned());
     } else if let Some(at) = p.at(rules[division].leader) {
-        lines.push(format!("leader at {}", rules.short_name_of(at)));
+        // More units act than it has where others stand near its leader, fewer where its own stand far from him.
+        let others = !rules.activated_by(p, division).minus(rules[division].units).is_empty();
+        let whose = if others { "with all units" } else { "with its units" };
+        lines.push(format!(
+            "leader at {}, {whose} within {} hexes",
+            rules.short_name_of(at),
+            rules.tables.limits.command
+        ));
     } else {
         lines.push("its leader is lost".to_owned());
     }
@@ -76,7 +85,10 @@ fn card(ui: &Ui, cx: Cx<'_>, (side, marker): (Side, MarkerId), (number, rect): (
     let open = refusal.is_none() && buys;
     let cost = rules.cost_of(p, marker);
     let facts = facts(cx, side, marker);
+    // The marker that the question of the moment is about (T6.1).
+    let asked = model.task() == Some(Task::Generals) && rules[rules.general_of(side)].marker == marker;
     let state = match (has, chosen) {
+        _ if asked => ", asked about",
         (true, _) if p.drawn.has(marker) => ", drawn",
         (true, _) => ", in the cup",
         (false, true) => ", chosen",
@@ -89,11 +101,11 @@ fn card(ui: &Ui, cx: Cx<'_>, (side, marker): (Side, MarkerId), (number, rect): (
     let fill = if chosen { theme.bright() } else { theme.field() };
     ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
     let text = cx.by_width(11.5, 14.0);
-    let lines_high = text * 1.25 * if rect.height() > 96.0 { 3.0 } else { 2.0 };
+    let lines_high = text * 1.5 * if rect.height() > 96.0 { 3.0 } else { 2.0 };
     let size = (rect.height() - lines_high - 10.0).min(rect.width() * 0.62) / PICTURE;
     let middle = pos2(rect.center().x, rect.top() + 5.0 + size * PICTURE / 2.0);
     marker_at(ui.painter(), cx, marker, middle, size);
-    let pale = refusal.is_some() || !buys && !chosen;
+    let pale = !asked && (refusal.is_some() || !buys && !chosen);
     if pale {
         ui.painter().rect_filled(rect.shrink(2.0), 3.0, theme.paper().gamma_multiply(0.45));
     }
@@ -124,6 +136,12 @@ fn card(ui: &Ui, cx: Cx<'_>, (side, marker): (Side, MarkerId), (number, rect): (
     }
     if chosen || response.hovered() && open {
         picture_button::rim(ui.painter(), rect.shrink(2.0), 3.0, if chosen { 3.0 } else { 2.0 }, theme.gold());
+    }
+    if asked {
+        picture_button::rim(ui.painter(), rect.shrink(2.0), 3.0, 3.0, theme.gold());
+        let ring = size / 2.0 + 3.0;
+        ui.painter().circle_stroke(middle, ring, Stroke::new(4.5, theme.ink()));
+        ui.painter().circle_stroke(middle, ring, Stroke::new(2.5, theme.gold_fill()));
     }
     if advised {
         theme::ring_of_dots(ui.painter(), rect, 0.7);
@@ -179,13 +197,28 @@ fn of_side(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) -> String {
     let planned = if side == side_of(cx) { cx.plan.markers } else { Markers::NONE };
     let known = (p.bought[side] | planned).minus(p.drawn.iter().collect());
     let names: Vec<&str> = known.into_iter().map(|marker| rules[marker].name.as_str()).collect();
-    let (text, about) = if cx.view.hidden[side] {
+    // What was said about the general's marker is known to both sides until it lies in the cup.
+    let general = rules.general_of(side);
+    let name = &rules[rules[general].marker].name;
+    let answer = match p.generals[general] {
+        Some(Inclusion::Include) if !p.bought[side].has(rules[general].marker) => format!("{name} included"),
+        Some(Inclusion::Omit) => format!("{name} left out"),
+        _ => String::new(),
+    };
+    let (text, about) = if cx.view.hidden[side] && answer.is_empty() {
         (
             "unseen".to_owned(),
             "Markers and their number are unseen until drawn; all is shown after the first phase (T6.5).",
         )
-    } else if names.is_empty() {
+    } else if cx.view.hidden[side] {
+        (
+            format!("{answer}; else unseen"),
+            "Markers and their number are unseen until drawn; all is shown after the first phase (T6.5).",
+        )
+    } else if names.is_empty() && answer.is_empty() {
         ("nothing in the cup".to_owned(), "")
+    } else if names.is_empty() {
+        (answer, "Both sides heard it (T6.1).")
     } else if planned.is_empty() {
         (listed(&names), "")
     } else {

@@ -37,9 +37,9 @@ pub fn prompt(cx: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
     let name = &cx.rules[cx.rules[cx.rules.general_of(side)].marker].name;
     let (heading, question, help) = match task {
         Task::Generals => (
-            format!("{who} markers"),
+            format!("{who} markers, turn {}", cx.view.known.turn),
             format!("Does the marker of {name} go into the cup?"),
-            "Both sides hear the answer (T6.1).".to_owned(),
+            "Before markers are bought each side answers this about its general; both hear it (T6.1).".to_owned(),
         ),
         Task::MipNavy => (
             format!("{who} markers"),

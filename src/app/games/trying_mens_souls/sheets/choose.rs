@@ -21,15 +21,15 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 fn button_words(cx: Cx<'_>, order: &Order) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
     let name = |piece: PieceId| raised(&rules[piece].name);
-    let place = |piece: PieceId| p.at(piece).map_or("", |at| rules.number_of(at));
+    let place = |piece: PieceId| p.at(piece).map_or("", |at| rules.short_name_of(at));
     match *order {
         Order::Retreat(_, path) => {
-            let hexes: Vec<&str> = path.iter().map(|at| rules.number_of(at)).collect();
+            let hexes: Vec<&str> = path.iter().map(|at| rules.short_name_of(at)).collect();
             format!("Retreat to {}", hexes.join(", then "))
         }
         Order::Activate(at) => {
             let here = p.units_at(rules, cx.model().side(), at).minus(p.activated);
-            format!("{}: {}", rules.number_of(at), rules.names_of(here))
+            format!("{}: {}", rules.short_name_of(at), rules.names_of(here))
         }
         Order::Lose(piece)
         | Order::Restore(piece)

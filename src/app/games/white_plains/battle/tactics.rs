@@ -29,7 +29,7 @@ pub(super) fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, (frame, rect): (
             x = place.right() + 10.0;
         }
     }
-    let shown = roll_shown(cx, begins, |sighting| roll(cx, sighting));
+    let shown = roll_shown(cx, begins, |event, sighting| roll(cx, event, sighting));
     dice_tray(ui, (cx.art, cx.compact), tray, shown, "No die rolled yet.");
     None
 }
