@@ -290,7 +290,11 @@ impl<G: SearchGame> Player<G> {
             contenders.retain(|other| other.action != *kept);
             contenders.insert(0, Contender::new(brief, kept.clone()));
         }
-        if let Some((action, name)) = G::without_first(&knowledge, &contenders[0].action) {
+        let without_first = G::without_first(&knowledge, &contenders[0].action);
+        // What is left may have to wait: a unit that is due enters before the step ends.
+        if let Some((action, name)) =
+            without_first.filter(|(action, _)| action.first().is_some_and(|o| brief.allows(o)))
+        {
             contenders.push(Contender { action, line: Vec::new(), name, leaves_out: true });
         }
         let facts = G::facts(&knowledge, &contenders[0].action);

@@ -1,9 +1,11 @@
 //! A computer player's words: the reasons of its orders, which a player can check on the map.
 
 use super::field::Field;
+use super::odds::{Asked, battle_odds};
 use super::policy::Situation;
 use super::prelude::*;
 use super::stakes::{dice_of, pips, years_left};
+use crate::ai::budget::PlayoutBudget;
 use crate::kernel::describe_orders::DescribeOrders;
 use crate::kernel::story::{count, counted, listed, percent};
 use crate::rules::decision::words::names::{leaning, markers_text};
@@ -39,9 +41,9 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
         Order::Halt => p.force.map_or_else(String::new, |force| words.place(force.at)),
         Order::Fight(at) => words.fights(at),
         Order::FightAtSea(at) => format!("the fleets in {} must fight before the armies there", rules.name_of(at)),
-        Order::Commit(_) | Order::Fire(_) | Order::Retreat => words.battle(),
-        Order::Storm | Order::Siege | Order::Stand | Order::Close | Order::Sally | Order::Wait => words.battle(),
-        Order::Offer | Order::Accept | Order::Refuse => words.battle(),
+        Order::Commit(_) | Order::Fire(_) | Order::Retreat => words.battle(order),
+        Order::Storm | Order::Siege | Order::Stand | Order::Close | Order::Sally | Order::Wait => words.battle(order),
+        Order::Offer | Order::Accept | Order::Refuse => words.battle(order),
         Order::Hit(piece) => words.hit(piece),
         Order::Withdraw(to) => words.refuge(to),
         Order::Short(unit) | Order::Lose(unit) => words.given_up(unit),
@@ -215,9 +217,8 @@ impl Words<'_> {
             let chance = odds.map_or_else(String::new, |(fight, _)| {
                 format!(", and would win about {} of such battles", percent(fight.win))
             });
-            let dice = dice_of(rules, named.units);
-            parts
-                .push(format!("to {name}, where it meets {foes} with {}{chance}", counted(dice as u32, "die", "dice")));
+            let dice = counted(dice_of(rules, named.units) as u32, "die", "dice");
+            parts.push(format!("to {name}, with {dice} of yours against {foes}{chance}"));
         }
         let short = field.short(from, rules.at_of(p, side, from));
         if short > 0 {
@@ -239,17 +240,16 @@ impl Words<'_> {
     }
 
     fn fights(&self, at: LocaleId) -> String {
-        let Self { rules, p, side, situation, .. } = *self;
-        let set = rules.at_of(p, side, at);
-        let odds = situation.field().fight(at, set, false);
-        odds.map_or_else(String::new, |(fight, _)| {
-            let name = rules.name_of(at);
-            format!("of the battles that are due, that of {name} is won in about {}", percent(fight.win))
+        let asked = Asked::At { at, kind: BattleKind::Land, attacker: self.side, coming: Pieces::NONE };
+        let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
+        odds.map_or_else(String::new, |odds| {
+            let (name, wins) = (self.rules.name_of(at), percent(odds.sides[self.side].wins));
+            format!("of the battles that are due, that of {name} is won in about {wins}")
         })
     }
 
     /// The dice and the units of both sides in the battle.
-    fn battle(&self) -> String {
+    fn battle(&self, order: &Order) -> String {
         let Self { rules, p, side, situation, .. } = *self;
         let Some(battle) = &p.battle else { return String::new() };
         let [own, foe] = [side, side.other()].map(|side| {
@@ -257,14 +257,22 @@ impl Words<'_> {
             let able = force.minus(battle.disrupted);
             (able.len(), dice_of(rules, able))
         });
-        let win = situation.field().battle(battle).win;
+        // A retreat is weighed against fighting on.
+        let fire = |other: &Order| matches!(other, Order::Fire(_));
+        let (answer, then) = match *order {
+            Order::Retreat => (self.brief.legal.orders().find(fire), "if you fired on, you would win"),
+            order => (Some(order), "after it you win"),
+        };
+        let odds = answer.and_then(|answer| battle_odds(self.brief, Asked::After(answer), &mut PlayoutBudget));
+        let wins = odds.map_or_else(String::new, |odds| {
+            format!("; {then} about {} of such battles", percent(odds.sides[side].wins))
+        });
         format!(
-            "you have {} with {:.0} dice that are not disrupted, the enemy {} with {:.0}; about {} of such battles are won from here",
+            "you have {} with {} that are not disrupted, the enemy {} with {:.0}{wins}",
             count(own.0, "unit"),
-            own.1,
+            dice(own.1 as u8),
             foe.0,
             foe.1,
-            percent(win)
         )
     }
 
@@ -273,11 +281,26 @@ impl Words<'_> {
         let Some(battle) = &p.battle else { return String::new() };
         let eliminates = battle.owed.first() == Some(&rules.tables.combat.eliminates);
         let one = &rules[piece];
+        let units = self.brief.legal.orders().filter_map(|order| match order {
+            Order::Hit(other) if other != piece && !rules[other].is_leader() => Some(other),
+            _ => None,
+        });
+        let units: Pieces = units.collect();
+        let others = || units.into_iter();
         match () {
             () if one.is_leader() && !eliminates => "a leader does not fire, and a five only disrupts".into(),
             () if one.is_leader() => "a leader does not fire".into(),
             () if battle.disrupted.has(piece) => "it is disrupted and does not fire any more in this battle".into(),
-            () => format!("it fires {}; no unit that could take the hit is worth less", dice(one.factor)),
+            () if others().all(|other| rules[other].factor >= one.factor) => {
+                format!("it fires {}; no unit that could take the hit fires fewer", dice(one.factor))
+            }
+            () if !eliminates && others().any(|other| battle.disrupted.has(other)) => {
+                format!(
+                    "it fires {} and is only disrupted, while a unit disrupted before would be lost",
+                    dice(one.factor)
+                )
+            }
+            () => format!("it fires {}", dice(one.factor)),
         }
     }
 

@@ -208,14 +208,21 @@ impl Sight<'_> {
         let sum = |side: Side| {
             let line = &battle.lines[side];
             let hidden: u32 = Post::ALL.into_iter().map(|post| u32::from(line.hidden[post])).sum();
-            let fights: Vec<&Fighter> = line.known.iter().filter(|fighter| !fighter.fled).collect();
+            let (fled, fights): (Vec<&Fighter>, Vec<&Fighter>) = line.known.iter().partition(|fighter| fighter.fled);
             let sp: u32 = fights.iter().map(|Fighter { sp, .. }| u32::from(*sp)).sum();
-            (fights.len() as u32, sp, hidden + u32::from(line.undeployed))
+            (fights.len() as u32, sp, hidden + u32::from(line.undeployed), fled.len() as u32)
         };
-        let tell = |(known, sp, hidden): (u32, u32, u32)| match (known, hidden) {
-            (0, hidden) => count(hidden, "hidden block"),
-            (known, 0) => format!("{} of {sp} SP", count(known, "block")),
-            (known, hidden) => format!("{} of {sp} SP and {}", count(known, "block"), count(hidden, "hidden block")),
+        let tell = |(known, sp, hidden, fled): (u32, u32, u32, u32)| {
+            let fled =
+                if fled > 0 { format!(" (not counting {} that fled)", count(fled, "block")) } else { String::new() };
+            let fights = match (known, hidden) {
+                (0, hidden) => count(hidden, "hidden block"),
+                (known, 0) => format!("{} of {sp} SP", count(known, "block")),
+                (known, hidden) => {
+                    format!("{} of {sp} SP and {}", count(known, "block"), count(hidden, "hidden block"))
+                }
+            };
+            fights + &fled
         };
         let [own, foes] = [self.side, self.side.other()].map(|side| tell(sum(side)));
         format!("in {} you have {own}, the enemy {foes}", self.name(battle.location))

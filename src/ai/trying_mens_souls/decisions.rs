@@ -171,7 +171,11 @@ impl SearchGame for TryingMensSouls {
     }
 
     fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
-        brief.rules.order_sentence(order)
+        match *order {
+            // Two ways of retreat may end in the same hex.
+            Order::Retreat(_, path) => brief.rules.order_sentence(order) + &brief.rules.by_way_of(path),
+            _ => brief.rules.order_sentence(order),
+        }
     }
 
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {

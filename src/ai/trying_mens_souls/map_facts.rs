@@ -41,7 +41,11 @@ fn points<'a>(rules: &'a TryingMensSouls, side: Side) -> Facts<'a> {
 fn army<'a>(rules: &'a TryingMensSouls, p: &State, side: Side) -> Facts<'a> {
     let foe = side.other();
     let units = move |p: &State, whose: Side| p.standing(rules.army[whose].units);
-    let unfed = move |p: &Position, whose: Side| rules.out_of_supply(p, whose, false).len() as f32;
+    // Nothing is in supply before the set-up is complete.
+    let unfed = move |p: &Position, whose: Side| match p.phase() {
+        Phase::Setup => 0.0,
+        _ => rules.out_of_supply(p, whose, false).len() as f32,
+    };
     let beside =
         move |p: &State, at: HexId| -> u32 { rules.touching(at).map(|near| p.units_at(rules, foe, near).len()).sum() };
     let mut facts = vec![

@@ -36,8 +36,8 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Include | Order::Omit => {
             let marker = rules[rules.general_of(side)].marker;
             let activates = rules[marker].division.map_or_else(String::new, |division| {
-                let (able, all) = (rules.activated_by(p, division).len(), p.standing(rules[division].units).len());
-                format!("the marker would activate {able} of the {all} units of the division")
+                let name = &rules[division].name;
+                format!("the marker of {name} would activate {}", words.activated(division))
             });
             match *order {
                 Order::Omit => format!("1 MIP more, of which you have {}; {activates}", p.mip[side]),
@@ -284,8 +284,18 @@ impl Words<'_> {
                 p.morale[side] / 2
             );
         };
-        let (able, all) = (rules.activated_by(p, division).len(), p.standing(rules[division].units).len());
-        format!("it costs {cost} of {} MIP, and would activate {able} units; the division has {all}", p.mip[side])
+        format!("it costs {cost} of {} MIP, and would activate {}", p.mip[side], self.activated(division))
+    }
+
+    /// Whom the marker of a division activates: "6 of its 10 units, and 3 others near its leader (T7.2)".
+    fn activated(&self, division: DivisionId) -> String {
+        let Self { rules, p, .. } = *self;
+        let (able, own) = (rules.activated_by(p, division), p.standing(rules[division].units));
+        let others = match able.minus(own).len() {
+            0 => String::new(),
+            others => format!(", and {} near its leader (T7.2)", counted(others, "other", "others")),
+        };
+        format!("{} of its {}{others}", (able & own).len(), counted(own.len(), "unit", "units"))
     }
 
     fn steps(&self, unit: PieceId) -> String {

@@ -10,7 +10,7 @@ use crate::rules::trying_mens_souls::words::names::points_text;
 
 impl TryingMensSouls {
     /// The hexes of a retreat before its last, in words: " via 2230".
-    fn by_way_of(&self, path: Path) -> String {
+    pub fn by_way_of(&self, path: Path) -> String {
         let way: Vec<HexId> = path.iter().collect();
         let before = way.split_last().map_or(&[] as &[HexId], |(_, before)| before);
         if before.is_empty() { String::new() } else { format!(" via {}", self.numbers_of(before.iter().copied())) }
