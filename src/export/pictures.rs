@@ -8,7 +8,7 @@ use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
 use super::picture_folder::{label_of, picture_folder};
-use super::scenes::{Scene, scenes};
+use super::scenes::scenes;
 use crate::board::bounds::{ASIDE, BELOW, RISE};
 use crate::board::compressed_picture::{self, CompressedPicture};
 use crate::board::{Area, BlockIdentity, Chart, Face, Lines, MapPicture, Pictured, Regions, Stack, read_ron};
@@ -19,7 +19,7 @@ use crate::kernel::side::Side;
 use crate::kernel::side::SideInfo;
 use crate::kernel::story::{GameStatus, Part};
 use crate::play::game::Game;
-use crate::play::timeline::{Timeline, TimelineMark};
+use crate::play::timeline::Timeline;
 
 /// Pixels above the map.
 const HEAD: u32 = 76;

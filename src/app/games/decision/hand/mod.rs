@@ -63,7 +63,7 @@ fn on_the_table(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
 
 /// Draws the sheet beside it.
 pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
-    theme::panel(ctx, cx.art, "markers", rect, true, |ui| side_panel::panel(ui, cx)).1
+    theme::panel(ctx, cx.art, "markers", rect, false, |ui| year::column(ui, |ui| side_panel::panel(ui, cx))).1
 }
 
 /// The keys of the board: digits choose markers, Tab goes through tracks and markers or changes the number, Enter gives the order.

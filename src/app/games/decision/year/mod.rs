@@ -131,7 +131,12 @@ fn narrow(ui: &mut Ui, cx: Cx<'_>, (story, frame): (&Story, &BoardFrame), body: 
 
 /// Draws the sheet beside the board.
 pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: Rect) -> Option<Intent> {
-    theme::panel(ctx, cx.art, "purchases", rect, true, |ui| panel(ui, cx)).1
+    theme::panel(ctx, cx.art, "purchases", rect, false, |ui| column(ui, |ui| panel(ui, cx))).1
+}
+
+/// A column of choices, which is scrolled in a small window.
+pub fn column<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, add).inner
 }
 
 /// The sheet of the decision, beside the board or beside the map.
