@@ -226,7 +226,8 @@ fn a_purchase_is_sealed_and_unseen() {
     seen(&mut player);
     let view = session(&player).table.view();
     assert_eq!(view.to_play, Some(BRITISH));
-    assert!(says(&mut player, "American: unseen"), "{:?}", player.words());
+    // What was said of Greene's marker is known to both sides (T6.1), the rest is not.
+    assert!(says(&mut player, "American: Greene left out; else unseen"), "{:?}", player.words());
     for name in ["Sullivan, 1 MIP", "Heath, 1 MIP"] {
         assert!(!says(&mut player, name), "{name} is not told");
     }

@@ -75,8 +75,9 @@ fn hints_of<R: AiGame>(games: u64, playouts: u32) -> BTreeMap<String, u32> {
                 let other = hint.reference.as_ref().map_or("", |other| &*other.reason);
                 let shared = hint.reason.split("; ").any(|part| other.split("; ").any(|also| also == part));
                 assert!(other == hint.reason || !shared, "{what}");
-                // The die and the cost of a force march belong to its hint (L6.6).
-                let forced = R::ID == "liberty" && kind == "march" && hint.order == order && !only;
+                // The die and the cost of a force march belong to its hint (L6.6), unless it is compared with another one.
+                let alone = !hint.reference.as_ref().is_some_and(|other| other.summary.contains("force-march"));
+                let forced = R::ID == "liberty" && kind == "march" && hint.order == order && !only && alone;
                 assert!(!forced || why.contains("on a die of 1 to 3 (L6.6)"), "{what}");
                 // A gain has two figures, or is none; a few trial games cannot tell.
                 let few = playouts < ENOUGH && hint.gain.contains("trial games are too few");
