@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn a_row_of_draws_is_one_line_that_counts_them_and_names_those_that_are_known() {
         let row = |name: Option<&str>| {
-            let text = LogText::line(Side::First, "The American side draws a marker");
+            let text = LogText::line(Side::First, "The side draws a marker");
             let news = name.map(|name| ("markers drawn", name.to_owned()));
             LogLine { text: LogText { sums: Some("markers drawn"), news, ..text }, entry: 0, event: 0 }
         };

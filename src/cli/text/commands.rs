@@ -276,6 +276,17 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         )
     }
 
+    /// Reads the orders whose odds are asked for. If it asks which are meant, the answer asks for odds, too.
+    fn read_for_odds(&mut self, about: &str) -> io::Result<Option<Vec<R::Order>>> {
+        let list = std::mem::take(&mut self.menu);
+        let read = self.read_orders(about)?;
+        match self.menu.is_empty() {
+            true => self.menu = list,
+            false => self.menu.asks_odds = true,
+        }
+        Ok(read)
+    }
+
     /// The odds of the battle now, in a place, or after orders that are named by number or in words.
     fn odds(&mut self, about: &str) -> io::Result<()> {
         let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
@@ -322,18 +333,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                     let names: Vec<&str> = several.iter().map(|place| rules.place_name(*place)).collect();
                     return writeln!(self.output, "Which? {}.", names.join(", "));
                 }
-                _ => {
-                    let list = std::mem::take(&mut self.menu);
-                    let read = self.read_orders(about)?;
-                    match self.menu.is_empty() {
-                        true => self.menu = list,
-                        false => self.menu.asks_odds = true,
-                    }
-                    match read {
-                        Some(read) => orders.extend(read),
-                        None => return Ok(()),
-                    }
-                }
+                _ => match self.read_for_odds(about)? {
+                    Some(read) => orders.extend(read),
+                    None => return Ok(()),
+                },
             },
         }
         let mut blocks: Vec<String> = Vec::new();

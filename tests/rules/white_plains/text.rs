@@ -183,7 +183,7 @@ fn odds_are_asked_by_the_number_of_a_hex() {
 /// A number that answers "Which one?" after odds asks for odds, and moves nothing.
 #[test]
 fn the_answer_to_a_question_about_odds_gives_no_order() {
-    let places = [("rall art_rall", "h2533"), ("cont_4", "h2528")];
+    let places = [("hess_rall art_rall", "h2533"), ("cont_4", "h2528")];
     let moves = super::grand(&places, &json!({"phase": "movement", "active": "british"}));
     let told = at(&moves, ["recruit", "human"], &["odds move rall to 2532", "1", "2", "move rall to 2532", "1"]);
     assert!(told[1].contains("Which one? Type its number:"), "{}", told[1]);

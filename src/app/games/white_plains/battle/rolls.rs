@@ -88,7 +88,7 @@ mod tests {
         let tactics = |one| Sighting::Tactics { cards: BySide::new(one, Tactic::ALL[1]), drm: None };
         let told =
             [tactics(Tactic::ALL[0]), die(), result(Some(Outcome::Pin)), tactics(Tactic::ALL[2]), die(), result(None)];
-        let back = || told.iter().enumerate().rev().map(|(event, sighting)| ((0, event), sighting.clone()));
+        let back = || told.iter().enumerate().rev().map(|(event, sighting)| ((0, event), *sighting));
         assert_eq!([1, 4].map(|event| result_of(back(), (0, event))), [Some(Outcome::Pin), None]);
         let shown = |event| tactics_before(back(), (0, event)).map(|pair| pair[Side::First]).collect::<Vec<_>>();
         assert_eq!(shown(1), [Tactic::ALL[0]]);
