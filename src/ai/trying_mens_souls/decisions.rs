@@ -18,8 +18,9 @@ use crate::ai::{Level, PlayStyle};
 
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
-/// The largest error of a recruit, a lieutenant and a captain about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 1.2;
+/// The largest error of a recruit, a lieutenant and a captain about a hex or an attack, in points. The Americans win if nothing
+/// happens: with the errors of an American recruit a British one would lose to random play.
+const RECRUIT_ERROR: BySide<f32> = BySide::new(2.0, 0.3);
 const LIEUTENANT_ERROR: f32 = 0.4;
 const CAPTAIN_ERROR: f32 = 0.1;
 /// The parts of the game after the present one in the trial games of a hint.
@@ -267,7 +268,7 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
         Level::Captain => knowledge.candidates(0, CAPTAIN_ERROR, &mut state.rng),
         Level::General => knowledge.candidates(state.config.variants, 0.0, &mut state.rng),
         level => {
-            let error = if level == Level::Recruit { RECRUIT_ERROR } else { LIEUTENANT_ERROR };
+            let error = if level == Level::Recruit { RECRUIT_ERROR[known.brief.side] } else { LIEUTENANT_ERROR };
             let noise = error + knowledge.posture.noise;
             vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
         }
