@@ -1,6 +1,6 @@
 //! The orders that a hint compares: what the search finds, some of the others, and ending the step.
 
-use crate::kernel::ruleset::Need;
+use crate::kernel::ruleset::{LegalOf, Need};
 
 use super::brief::{Brief, MOST_LATER};
 use super::budget::Budget;
@@ -13,6 +13,8 @@ use super::turn_search::Action;
 /// The contenders that the search leaves, and those of a decision without a search.
 const FOUND: usize = 4;
 const LISTED: usize = 10;
+/// How many legal orders are looked at on the map for them.
+const LOOKED_AT: usize = 60;
 /// How many orders are tried at random where the rules list none.
 const TRIED: usize = 6;
 
@@ -81,6 +83,16 @@ fn after<G: SearchGame>(brief: &Brief<'_, G>, world: &G::Position, orders: &[G::
     p
 }
 
+/// Whether the step of a decision goes on after an action, with other orders that the side can give.
+pub fn step_goes_on<G: SearchGame>(brief: &Brief<'_, G>, world: &G::Position, action: &[G::Order]) -> bool {
+    let (rules, p) = (brief.rules, after(brief, world, action));
+    let mut legal = LegalOf::<G>::default();
+    if matches!(rules.need(&p), Need::Order(side) if side == brief.side) && rules.phase(&p) == rules.phase(world) {
+        rules.legal(&p, &mut legal);
+    }
+    legal.len() > 1 && legal.orders().any(|order| G::is_idle(&order))
+}
+
 /// What differs on the map after two contenders: what the first order of the first one changes and the rest of its plan leaves
 /// so, or else what it adds to that plan. Only orders count that the hint shows.
 pub fn on_map<G: SearchGame>(
@@ -116,6 +128,38 @@ pub fn on_map<G: SearchGame>(
         *gain = format!("after these orders {gain}");
     }
     if added.speaks() { added } else { lasts }
+}
+
+/// Those of some contenders that tell most beside the best one: what can be given instead of its first order; if any is left,
+/// no end of the step where that says little; and with something that is better on the map after the best one.
+pub fn comparable<G: SearchGame>(
+    brief: &Brief<'_, G>,
+    contenders: &[Contender<G>],
+    best: usize,
+    mut others: Vec<usize>,
+    map: impl Fn(usize) -> Differences,
+) -> Vec<usize> {
+    let Contender { action, .. } = &contenders[best];
+    let plan = contenders[best].orders();
+    others.retain(|other| {
+        let Contender { action: other, leaves_out, .. } = &contenders[*other];
+        let instead = G::is_idle(&other[0]) || !plan.contains(&other[0]) && G::are_rivals(&action[0], &other[0]);
+        if *leaves_out { best == 0 } else { instead }
+    });
+    if G::is_one_of_many(brief, &action[0]) && !others.iter().all(|other| contenders[*other].ends()) {
+        others.retain(|other| !contenders[*other].ends());
+    }
+    let differs = |other: &usize| !map(*other).gains.is_empty();
+    let better: Vec<usize> = others.iter().copied().filter(differs).collect();
+    if !better.is_empty() {
+        others = better;
+    }
+    // What happens without the order alone, or at all, says more of it than another plan.
+    others.sort_by_key(|other| (!contenders[*other].leaves_out, !contenders[*other].ends()));
+    match others.first() {
+        Some(first) if contenders[*first].leaves_out && differs(first) => vec![*first],
+        _ => others,
+    }
 }
 
 /// The contenders of a decision, with the number of half-turns in their trials. The first is the one that a general would give.
@@ -176,15 +220,26 @@ pub fn contenders<G: SearchGame>(
     (found, horizon)
 }
 
-/// Adds some of the legal orders, at random where there are many.
+/// Adds some of the legal orders: where there are many, those of a random part of them that look best on the map.
 fn add_listed<G: SearchGame>(
     knowledge: &G::Knowledge<'_>,
     brief: &Brief<'_, G>,
     found: &mut Vec<Contender<G>>,
     rng: &mut SearchRng,
 ) {
+    let world = G::sample(knowledge, rng);
     let mut others: Vec<G::Order> = brief.legal.orders().collect();
-    rng.shuffle(&mut others);
+    if others.len() >= LISTED {
+        rng.shuffle(&mut others);
+        let nothing = Contender::new(brief, Vec::new());
+        let look = |order: G::Order| {
+            let differences = on_map(knowledge, brief, &world, [&Contender::new(brief, vec![order]), &nothing]);
+            (order, differences.sum)
+        };
+        let mut looks: Vec<(G::Order, f32)> = others.into_iter().take(LOOKED_AT).map(look).collect();
+        looks.sort_by(|a, b| b.1.total_cmp(&a.1));
+        others = looks.into_iter().map(|(order, _)| order).collect();
+    }
     for order in others {
         let contender = Contender::new(brief, vec![order]);
         // Two ways to the same place are one choice in words.
@@ -196,7 +251,6 @@ fn add_listed<G: SearchGame>(
     if found.len() > 1 {
         return;
     }
-    let world = G::sample(knowledge, rng);
     for _ in 0..TRIED {
         let order = random_order(brief.rules, &world, brief.legal, rng);
         if brief.allows(&order) && found.iter().all(|other| !G::are_alike(&other.action, &[order])) {

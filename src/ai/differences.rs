@@ -27,12 +27,15 @@ pub struct Differences {
     pub loss: Option<String>,
     /// Whether the largest gain is worth at least as much as that loss.
     pub outweighs: bool,
+    /// What all that differs is worth together.
+    pub sum: f32,
 }
 
 impl Differences {
     /// What the first of two contenders gains over the second, and loses, in the trials that both played.
     pub fn of<G: Ruleset>(facts: &[Fact<'_, G>], trials: &Trials, contenders: [usize; 2]) -> Self {
-        let differences = facts.iter().enumerate().filter_map(|(number, fact)| {
+        let tells = |fact: &Fact<'_, G>| !fact.of_first || contenders[0] == 0;
+        let differences = facts.iter().enumerate().filter(|(_, fact)| tells(fact)).filter_map(|(number, fact)| {
             let difference = trials.difference(contenders, number + 1);
             let text = fact.told(difference.means).filter(|_| difference.is_clear(COUNT_ERRORS))?;
             Some((difference.gain() * fact.worth, fact.about, text))
@@ -63,6 +66,7 @@ impl Differences {
             told.push(about);
             new
         });
+        let sum = found.iter().map(|(points, ..)| points).sum();
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
         let first = found.first().map_or(0.0, |(points, ..)| points.max(0.0));
         let lost = found.last().filter(|(points, ..)| *points < 0.0 && -points >= first * ALSO_AGAINST);
@@ -75,12 +79,17 @@ impl Differences {
         {
             *second = rest.to_owned();
         }
-        Self { gains, loss, outweighs }
+        Self { gains, loss, outweighs, sum }
     }
 
     /// Whether something speaks for the first order, and nothing larger against it.
     pub const fn speaks(&self) -> bool {
         !self.gains.is_empty() && self.outweighs
+    }
+
+    /// Whether something speaks against the first order, and nothing as large for it.
+    pub const fn speaks_against(&self) -> bool {
+        self.loss.is_some() && !self.speaks()
     }
 
     /// Both in a clause; empty if nothing is gained.
@@ -108,8 +117,8 @@ const SMALL_CHANCE: f32 = 0.025;
 pub enum Gain {
     /// What can be counted.
     Counted(String),
-    /// The chance to win alone.
-    Chance(usize),
+    /// The chance to win alone, with these orders: "with the whole plan, ".
+    Chance(usize, &'static str),
     /// Nothing that is beyond chance.
     Equal(usize),
     /// There were only so many trials.
@@ -122,20 +131,21 @@ impl Gain {
         let trials = match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
-            Self::Chance(_) if (with - without).abs() > SMALL_CHANCE => {
-                let chances = format!("your chance to win is {} instead of {}", percent(with), percent(without));
+            Self::Chance(_, orders) if (with - without).abs() > SMALL_CHANCE => {
+                let chances =
+                    format!("{orders}your chance to win is {} instead of {}", percent(with), percent(without));
                 if map.is_empty() { format!("{chances}, by many small gains") } else { chances }
             }
-            Self::Chance(trials) | Self::Equal(trials) if map.is_empty() && with.min(without) > 1.0 - NEARLY => {
+            Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.min(without) > 1.0 - NEARLY => {
                 format!("the choices are about equal: you win nearly all of {trials} trial games after either")
             }
-            Self::Chance(trials) | Self::Equal(trials) if map.is_empty() && with.max(without) < NEARLY => {
+            Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.max(without) < NEARLY => {
                 format!("the choices are about equal: you lose nearly all of {trials} trial games after either")
             }
-            Self::Chance(trials) | Self::Equal(trials) if map.is_empty() => {
+            Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() => {
                 format!("the choices are about equal: after {trials} trial games no count differs by more than chance")
             }
-            Self::Chance(trials) | Self::Equal(trials) => {
+            Self::Chance(trials, _) | Self::Equal(trials) => {
                 format!("otherwise the choices are about equal in {trials} trial games")
             }
         };

@@ -23,6 +23,8 @@ pub struct Fact<'a, G: Ruleset> {
     pub worth: f32,
     /// Facts with the same word here tell the same thing twice, so that a hint names only one of them; empty for the others.
     pub about: &'static str,
+    /// Whether it is about what the first of the contenders touches, so that it tells nothing of the others.
+    pub of_first: bool,
     count: Box<dyn Fn(&G::Position) -> f32 + Send + Sync + 'a>,
 }
 
@@ -40,7 +42,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     /// Something that holds or not, as a clause: "you hold Brooklyn".
     pub fn games(text: impl Into<String>, worth: f32, holds: impl Fn(&G::Position) -> bool + Send + Sync + 'a) -> Self {
         let count = move |p: &G::Position| f32::from(u8::from(holds(p)));
-        Self { text: FactText::Games(text.into()), worth, about: "", count: Box::new(count) }
+        Self { text: FactText::Games(text.into()), worth, about: "", of_first: false, count: Box::new(count) }
     }
 
     /// A number, with the words before and after it: "you lose", "steps".
@@ -50,7 +52,13 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         worth: f32,
         count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
     ) -> Self {
-        Self { text: FactText::Number(before.into(), unit.into()), worth, about: "", count: Box::new(count) }
+        Self {
+            text: FactText::Number(before.into(), unit.into()),
+            worth,
+            about: "",
+            of_first: false,
+            count: Box::new(count),
+        }
     }
 
     /// A number, with the clause for what it is after two orders: "winter would feed all your blocks instead of all but 2".
@@ -59,7 +67,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         worth: f32,
         count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
     ) -> Self {
-        Self { text: FactText::Worded(Box::new(text)), worth, about: "", count: Box::new(count) }
+        Self { text: FactText::Worded(Box::new(text)), worth, about: "", of_first: false, count: Box::new(count) }
     }
 
     /// The same fact, which tells the same as others about this.
@@ -73,6 +81,12 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     pub fn of_the_order(self, touched: bool) -> Self {
         let worth = if touched { self.worth * OWN_PART } else { self.worth };
         Self { worth, ..self }
+    }
+
+    /// The same fact, which tells nothing of another order than the first of the contenders.
+    #[must_use]
+    pub fn of_first(self) -> Self {
+        Self { of_first: true, ..self }
     }
 
     /// Counts it.

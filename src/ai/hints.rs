@@ -6,7 +6,7 @@ use crate::kernel::story::Weight;
 
 use super::brief::{Advice, Brief};
 use super::budget::{Budget, BudgetPart};
-use super::contenders::{Contender, contenders, on_map};
+use super::contenders::{Contender, comparable, contenders, on_map, step_goes_on};
 use super::differences::{Differences, Gain, STANDARD_ERRORS};
 use super::facts::Fact;
 use super::player::{Player, PlayerState, SearchGame};
@@ -186,7 +186,7 @@ impl<G: SearchGame> Match<'_, G> {
     fn with_a_reason(
         &self,
         best: usize,
-        mut others: Vec<usize>,
+        others: Vec<usize>,
         map: impl Fn(usize, usize) -> Differences,
         purpose: impl Fn(usize) -> String,
     ) -> (usize, Vec<usize>) {
@@ -194,32 +194,46 @@ impl<G: SearchGame> Match<'_, G> {
             let counted = Differences::of(self.facts, &self.trials, [one, other]);
             map(one, other).speaks() || counted.speaks()
         };
+        let is_equal = |other: &usize| {
+            let chance = self.trials.difference([best, *other], 0);
+            !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
+        };
+        // Where the map speaks against the order alone, and for another with the same chance, that one is advised.
+        let against = |other: &usize| {
+            let counted = Differences::of(self.facts, &self.trials, [best, *other]);
+            !counted.speaks() && map(best, *other).speaks_against() && map(*other, best).speaks()
+        };
+        let places =
+            (0..others.len()).filter(|place| !self.keeps && is_equal(&others[*place]) && against(&others[*place]));
+        let worth = |place: &usize| map(others[*place], best).sum;
+        if let Some(place) = places.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
+            return self.exchanged(best, others, place);
+        }
         // Ending the step is what a player would otherwise do.
         let ends: Vec<usize> = others.iter().copied().filter(|other| self.contenders[*other].ends()).collect();
         let rivals = if ends.is_empty() { &others } else { &ends };
         if self.keeps || rivals.iter().any(|other| speaks(best, *other)) {
             return (best, others);
         }
-        let is_equal = |other: &usize| {
-            let chance = self.trials.difference([best, *other], 0);
-            !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
-        };
         let mute = self.contenders[best].ends() && purpose(best).is_empty();
         let better = others.iter().position(|other| is_equal(other) && speaks(*other, best));
-        match better.or_else(|| others.iter().position(|other| mute && is_equal(other) && !purpose(*other).is_empty()))
-        {
-            Some(place) => {
-                let better = std::mem::replace(&mut others[place], best);
-                others.retain(|other| !self.contenders[*other].leaves_out);
-                (better, others)
-            }
+        let purposeful = |other: &usize| mute && is_equal(other) && !purpose(*other).is_empty();
+        match better.or_else(|| others.iter().position(purposeful)) {
+            Some(place) => self.exchanged(best, others, place),
             None => (best, others),
         }
     }
 
+    /// One of the others in place of the order to advise.
+    fn exchanged(&self, best: usize, mut others: Vec<usize>, place: usize) -> (usize, Vec<usize>) {
+        let better = std::mem::replace(&mut others[place], best);
+        others.retain(|other| !self.contenders[*other].leaves_out);
+        (better, others)
+    }
+
     /// What the best order is compared with, and what it gains: the first of the others over which it has a clear chance and
     /// a gain that can be counted, else any gain, else none.
-    fn compare(&self, best: usize, others: &[usize], until: &str) -> Option<Comparison> {
+    fn compare(&self, best: usize, others: &[usize], until: &str, goes_on: impl Fn() -> bool) -> Option<Comparison> {
         let all: Vec<(usize, Difference, Differences)> = others
             .iter()
             .map(|other| {
@@ -234,17 +248,23 @@ impl<G: SearchGame> Match<'_, G> {
         let any = |(_, chance, facts): &&(usize, Difference, Differences)| chance.gain() > 0.0 && gains(facts);
         // Without a clear chance the neutral comparison, with ending the step, says more than one with another plan.
         let ends = |(other, ..): &&(usize, Difference, Differences)| self.contenders[*other].ends();
+        let long = self.contenders[best].action.iter().filter(|order| !G::is_idle(order)).count() > 1;
+        let with = |other: usize| match &self.contenders[other] {
+            Contender { leaves_out: true, .. } => "",
+            _ if long => "with the whole plan, ",
+            // Ending the step gives up all that could follow the order, too.
+            other if other.ends() && goes_on() => "with the orders after it in this step, ",
+            _ => "",
+        };
         let neutral = || all.iter().filter(ends).find(any).or_else(|| all.iter().find(any));
         if let Some((other, chance, facts)) = all.iter().find(counted).or_else(neutral) {
-            let long = self.contenders[best].action.iter().filter(|order| !G::is_idle(order)).count() > 1;
-            let plan = if long && !self.contenders[*other].leaves_out { "with the whole plan, " } else { "" };
-            let gain = Gain::Counted(format!("{plan}{until} {}", facts.told()));
+            let gain = Gain::Counted(format!("{}{until} {}", with(*other), facts.told()));
             return Some(Comparison { other: *other, gain, equal: !is_better(chance) });
         }
         let (other, chance, _) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
         let gain = match chance.trials {
             trials if !chance.is_enough() => Gain::Unknown(trials),
-            trials if is_better(chance) => Gain::Chance(trials),
+            trials if is_better(chance) => Gain::Chance(trials, with(*other)),
             trials => Gain::Equal(trials),
         };
         Some(Comparison { other: *other, gain, equal: !is_better(chance) })
@@ -321,7 +341,9 @@ impl<G: SearchGame> Player<G> {
         let bounds = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
         (advice.win_chance, advice.margin) = (Some(shown(chance)), Some((bounds[1] - bounds[0]) / 2.0));
         let map = |other: usize| maps(best, other);
-        let compared = trials.compare(best, &comparable(brief, &contenders, best, others, map), &until);
+        let more = || !contenders[best].ends() && step_goes_on(brief, &world, &contenders[best].action);
+        let rivals = comparable(brief, &contenders, best, others, map);
+        let compared = trials.compare(best, &rivals, &until, more);
         let compared = compared.map(|Comparison { other, gain, equal }| (other, gain, equal, map(other)));
         if let Some((other, _, equal, map)) = &compared {
             let win_chance = shown(trials.chance(*other));
@@ -339,38 +361,6 @@ impl<G: SearchGame> Player<G> {
             advice.reason = ALONE.into();
         }
         advice
-    }
-}
-
-/// Those of some contenders that tell most beside the best one: what can be given instead of its first order; if any is left,
-/// no end of the step where that says little; and with something that is better on the map after the best one.
-fn comparable<G: SearchGame>(
-    brief: &Brief<'_, G>,
-    contenders: &[Contender<G>],
-    best: usize,
-    mut others: Vec<usize>,
-    map: impl Fn(usize) -> Differences,
-) -> Vec<usize> {
-    let Contender { action, .. } = &contenders[best];
-    let plan = contenders[best].orders();
-    others.retain(|other| {
-        let Contender { action: other, leaves_out, .. } = &contenders[*other];
-        let instead = G::is_idle(&other[0]) || !plan.contains(&other[0]) && G::are_rivals(&action[0], &other[0]);
-        if *leaves_out { best == 0 } else { instead }
-    });
-    if G::is_one_of_many(brief, &action[0]) && !others.iter().all(|other| contenders[*other].ends()) {
-        others.retain(|other| !contenders[*other].ends());
-    }
-    let differs = |other: &usize| !map(*other).gains.is_empty();
-    let better: Vec<usize> = others.iter().copied().filter(differs).collect();
-    if !better.is_empty() {
-        others = better;
-    }
-    // What happens without the order alone, or at all, says more of it than another plan.
-    others.sort_by_key(|other| (!contenders[*other].leaves_out, !contenders[*other].ends()));
-    match others.first() {
-        Some(first) if contenders[*first].leaves_out && differs(first) => vec![*first],
-        _ => others,
     }
 }
 

@@ -280,6 +280,10 @@ impl SearchGame for Decision {
         matches!(order, Order::Done | Order::Pass | Order::Halt)
     }
 
+    fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
+        matches!(order, Order::Mobilize(..))
+    }
+
     fn idle_name(brief: &Brief<'_, Self>) -> &'static str {
         facts::idle_name(&brief.view.known)
     }

@@ -32,7 +32,8 @@ pub fn map_facts<'a>(rules: &'a Decision, p: &State, side: Side, orders: &[Order
         }));
     }
     for at in touched(p, orders) {
-        facts.extend(place(rules, side, at));
+        let refuge = orders.contains(&Order::Withdraw(at));
+        facts.extend(place(rules, side, at, refuge));
     }
     facts
 }
@@ -58,29 +59,31 @@ fn year<'a>(rules: &'a Decision, p: &State, side: Side) -> Facts<'a> {
 /// What towns pay, and which stand open to an enemy or to the side next to them.
 fn towns<'a>(rules: &'a Decision, side: Side) -> Facts<'a> {
     let foe = side.other();
+    // Leaders alone hold nothing (D5.2).
+    let units = move |p: &State, whose: Side, at: LocaleId| rules.ashore(p, whose, at) & rules.sorted.units;
     let beside = move |p: &State, whose: Side, at: LocaleId| {
-        rules.land_next(at).into_iter().any(|near| !rules.ashore(p, whose, near).is_empty())
+        rules.land_next(at).into_iter().any(|near| !units(p, whose, near).is_empty())
     };
     let open = move |p: &Position, holder: Side| -> f32 {
         let worth = |at: LocaleId| f32::from(rules[at].value);
         let is_open = |at: &LocaleId| {
-            rules.holds(p, holder, *at) && rules.ashore(p, holder, *at).is_empty() && beside(p, holder.other(), *at)
+            rules.holds(p, holder, *at) && units(p, holder, *at).is_empty() && beside(p, holder.other(), *at)
         };
         rules.areas.towns.into_iter().filter(is_open).map(worth).sum()
     };
     vec![
         Fact::number("your towns pay", "points a year", 1.5, move |p: &Position| f32::from(rules.town_points(p, side))),
-        Fact::number("open to the enemy next to them, without a unit of yours, lie", "points of your towns", -0.4, {
+        Fact::number("towns of yours next to the enemy, but without a unit, pay", "points", -0.4, {
             move |p: &Position| open(p, side)
         }),
-        Fact::number("next to your units lie, without an enemy unit,", "points of enemy towns", 0.4, {
+        Fact::number("enemy towns next to your units, but without a unit, pay", "points", 0.4, {
             move |p: &Position| open(p, foe)
         }),
     ]
 }
 
 /// What stands in a place of the orders.
-fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId) -> Facts<'a> {
+fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId, refuge: bool) -> Facts<'a> {
     let (foe, name) = (side.other(), rules.name_of(at));
     let units = rules.sorted.units;
     let dice = move |p: &Position| dice_of(rules, rules.at_of(p, side, at) & units);
@@ -106,6 +109,21 @@ fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId) -> Facts<'a> {
         })
         .about("best leader"),
     ];
+    if refuge {
+        facts.push(Fact::number(
+            format!("{name}, where they go, can feed"),
+            "units of yours",
+            0.3,
+            move |p: &Position| {
+                let there = dice(p) > 0.0;
+                if there { f32::from(rules.feeds(p, side, at, false) as u8) } else { 0.0 }
+            },
+        ));
+        facts.push(Fact::number("where they go, they are next to", "enemy pieces", -0.2, move |p: &Position| {
+            let near = rules.land_next(at).into_iter().map(|near| rules.ashore(p, foe, near).len());
+            if dice(p) > 0.0 { near.sum::<u32>() as f32 } else { 0.0 }
+        }));
+    }
     if rules.areas.towns.has(at) && rules[at].value > 0 {
         let text = format!("you hold {name}, which pays {}", rules[at].value);
         facts.push(Fact::games(text, 0.5, move |p: &Position| rules.holds(p, side, at)));

@@ -235,7 +235,15 @@ impl Words<'_> {
         let foes = self.foes(to);
         match foes.is_empty() {
             true => self.place(to),
-            false => format!("{foes} would be met there"),
+            false => {
+                let coming = self.p.force.map_or(Pieces::NONE, |force| force.units);
+                let asked = Asked::At { at: to, kind: BattleKind::Land, attacker: self.side, coming };
+                let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
+                let wins = odds.map_or_else(String::new, |odds| {
+                    format!(", and about {} of such battles are won", percent(odds.sides[self.side].wins))
+                });
+                format!("{foes} would be met there{wins}")
+            }
         }
     }
 
@@ -265,7 +273,9 @@ impl Words<'_> {
         };
         let odds = answer.and_then(|answer| battle_odds(self.brief, Asked::After(answer), &mut PlayoutBudget));
         let wins = odds.map_or_else(String::new, |odds| {
-            format!("; {then} about {} of such battles", percent(odds.sides[side].wins))
+            let lost = |side: Side| format!("{:.1}", odds.sides[side].units);
+            let [wins, own, foe] = [percent(odds.sides[side].wins), lost(side), lost(side.other())];
+            format!("; {then} about {wins} of such battles, and lose {own} units on average against {foe}")
         });
         format!(
             "you have {} with {} that are not disrupted, the enemy {} with {:.0}{wins}",
@@ -327,7 +337,10 @@ impl Words<'_> {
             Some(Task::Move) => {
                 let idle: Pieces = p.standing(rules.army[side] & rules.sorted.units).minus(p.moved);
                 match rules.is_forced(p) {
-                    true => "a forced march costs a Tactics marker, and each unit is lost on a six".into(),
+                    true if self.brief.legal.orders().any(|order| matches!(order, Order::Force(..))) => {
+                        "a forced march costs a Tactics marker, and each unit is lost on a six".into()
+                    }
+                    true => "no forced march is possible, as each costs a Tactics marker".into(),
                     false => format!(
                         "{} not moved, and no move gains more than it risks",
                         counted(idle.len(), "unit has", "units have")

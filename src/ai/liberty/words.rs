@@ -3,11 +3,16 @@
 use super::analysis::{Plan, PlanGoal};
 use super::facts::turns_left;
 use super::map_facts::held;
+use super::odds_words::odds_of;
 use super::prelude::*;
 
-use crate::kernel::story::{count, counted, listed};
+use crate::ai::budget::PlayoutBudget;
+use crate::kernel::story::{count, counted, listed, percent};
 use crate::rules::liberty::data::forces::CardKind;
 use crate::rules::liberty::data::ids::CardId;
+
+/// As many blocks of a plan are named.
+const MOST_NAMED: usize = 3;
 
 /// An order in a few words.
 pub fn summary(rules: &Liberty, order: &Order) -> String {
@@ -320,9 +325,18 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
     let Brief { rules, side, view, .. } = *brief;
     let sight = Sight { rules, view, side };
     let (place, at) = (rules.space_name(plan.at), sight.place(plan.at));
-    let blocks = match plan.orders.len() {
-        1 => "one block goes".into(),
-        blocks => format!("{blocks} blocks go"),
+    let moved: Vec<String> =
+        plan.orders.iter().filter_map(Order::movement).map(|(block, _)| rules.block_name(block)).collect();
+    let blocks = match &moved[..] {
+        [] | [_] => "one block goes".into(),
+        few if few.len() <= MOST_NAMED => format!("{} go", listed(few)),
+        blocks => format!("{} blocks go", blocks.len()),
+    };
+    let odds = || {
+        let odds = odds_of(*brief, plan.at, &plan.orders, &mut PlayoutBudget);
+        odds.map_or_else(String::new, |odds| {
+            format!(", and would hold the field in about {} of such battles", percent(odds.outlook.holds))
+        })
     };
     let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
     let there = match view.known.of(rules, side, plan.at).len() {
@@ -330,9 +344,9 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
         there => format!(", beside {} already there,", count(there, "block")),
     };
     let reason = match plan.goal {
-        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}"),
+        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}{}", odds()),
         PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
-            format!("{blocks} by sea{there} to attack {foes} in {at}")
+            format!("{blocks} by sea{there} to attack {foes} in {at}{}", odds())
         }
         PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
         PlanGoal::Enter => format!("{at} is empty"),

@@ -196,6 +196,10 @@ impl SearchGame for NewYork {
         match *order {
             Order::Move(unit, first, then) => brief.view.stands(unit) == Some(then.unwrap_or(first)),
             Order::March(leader, _, path) => brief.view.stands(leader) == Some(path.last()),
+            Order::Sail(ship, _, course) => {
+                let ships = &brief.view.forces[BRITISH].ships;
+                ships.iter().any(|seen| seen.ship == ship && seen.at == course.last())
+            }
             _ => false,
         }
     }

@@ -78,11 +78,29 @@ pub fn map_facts<'a>(
         facts.push(Fact::worded(carry, 0.08, move |p: &Position| ashore(p, BRITISH)));
         facts.push(Fact::worded(bar, 0.12, move |p: &Position| ashore(p, AMERICAN)));
     }
+    for order in orders {
+        if let Order::Withdraw(at) | Order::Retreat(at) = *order {
+            facts.extend(refuge(rules, side, at));
+        }
+    }
     // Other orders of a battle change the line only until the next fire.
     if orders.iter().any(|order| matches!(order, Order::Deploy(_) | Order::Shift(..) | Order::Flee(_))) {
         facts.extend(line_of_battle(rules, side));
     }
     facts
+}
+
+/// What blocks find where they withdraw or retreat to.
+fn refuge<'a>(rules: &'a NewYork, side: Side, at: LocId) -> [Fact<'a, NewYork>; 2] {
+    let place = rules.location_name(at);
+    let sp = move |p: &Position| p.sp_of(p.of(rules, side, at)) as f32;
+    let beside = move |p: &Position| {
+        if sp(p) > 0.0 { blocks_at(rules, p, side.other(), rules.near[at]) } else { 0.0 }
+    };
+    [
+        Fact::number(format!("in {place} you have"), "SP", 0.03, sp),
+        Fact::number(format!("in {place} you are next to"), "enemy blocks", -0.12, beside),
+    ]
 }
 
 /// How the side's blocks stand in a battle.

@@ -130,10 +130,13 @@ fn hit_words(sight: &Sight<'_>, unit: UnitId, fighter: Option<&Fighter>) -> Stri
         0 | 1 => "it has 1 SP and is eliminated".into(),
         sp => format!("it has {sp} SP, so it stays"),
     };
-    let hits = match sight.rules[unit].kind.hits_on() {
+    let kind = sight.rules[unit].kind;
+    let hits = match kind.hits_on() {
         6 => "it hits on 6".to_owned(),
         face => format!("it hits on {face} or more"),
     };
+    let flees = if kind == Kind::Militia { "; it is militia, which may flee before it fires again (N8.9)" } else { "" };
+    let hits = format!("{hits}{flees}");
     match fighter {
         Some(fighter) if fighter.acted => format!("it has already acted in this round; {left}; {hits}"),
         _ => format!("{left}; {hits}"),
@@ -156,8 +159,12 @@ fn set_up_reason(rules: &NewYork, view: &View, to: LocId) -> String {
     let what = match &closes[..] {
         [] if !forts.is_empty() => format!("a garrison there stands next to {}", listed(&forts)),
         [] => "a garrison keeps the enemy from walking in".into(),
-        zones => format!("a garrison there helps to close {} to British ships (N6.2)", zones.join(" and ")),
+        zones => {
+            let more = if wanted > 1 { "; one block is enough for that, and more of them hold it longer" } else { "" };
+            format!("a garrison there helps to close {} to British ships (N6.2){more}", zones.join(" and "))
+        }
     };
-    let there = if there == 0 { "none is there yet".to_owned() } else { format!("{there} so far") };
-    format!("{what}; the computer would place {} in {place}, and {there}", count(wanted as u32, "block"))
+    let there = if there == 0 { "none stands yet".to_owned() } else { format!("{there} stand already") };
+    let there = there.replace("1 stand ", "1 stands ");
+    format!("{what}; the computer would place {} in {place}, where {there}", count(wanted as u32, "block"))
 }

@@ -210,6 +210,10 @@ impl SearchGame for TryingMensSouls {
         facts::idle_name(&brief.view.known)
     }
 
+    fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
+        matches!(order, Order::Buy(_) | Order::Bombard(..) | Order::Activate(_))
+    }
+
     fn are_alike(action: &[Order], other: &[Order]) -> bool {
         facts::are_alike(action, other)
     }

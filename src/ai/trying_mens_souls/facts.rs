@@ -52,13 +52,16 @@ fn own_part<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, action: &[Ord
     if let Some(unit) = piece_of(order).filter(|piece| rules[*piece].is_unit()) {
         let text = format!("{} is disrupted, routed or lost", rules[unit].name);
         let worth = if rules[unit].side == side { -1.0 } else { 1.0 };
-        facts.push(Fact::games(text, worth, move |p: &Position| !p.is_standing(unit) || !p.is_normal(unit)));
+        let broken = move |p: &Position| !p.is_standing(unit) || !p.is_normal(unit);
+        facts.push(Fact::games(text, worth, broken).of_first());
     }
+    let counts = |at: &HexId| (rules.areas.city | rules.areas.stars | rules.areas.forts).has(*at);
     let hexes: Vec<HexId> = match *order {
         Order::Attack(targets, _) => targets.iter().collect(),
         Order::Assault(at, _) | Order::Fight(at) => vec![at],
-        Order::Move(_, path) | Order::March(_, path) => path.iter().last().into_iter().collect(),
-        Order::Land(_, at) => vec![at],
+        // Other ground is worth nothing by itself.
+        Order::Move(_, path) | Order::March(_, path) => path.iter().last().into_iter().filter(counts).collect(),
+        Order::Land(_, at) => vec![at].into_iter().filter(counts).collect(),
         _ => p.battle.map(|battle| battle.targets.iter().collect()).unwrap_or_default(),
     };
     for at in hexes.into_iter().filter(|at| !rules.is_box(*at)) {

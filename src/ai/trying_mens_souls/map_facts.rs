@@ -8,6 +8,9 @@ use crate::rules::trying_mens_souls::position::parts::Combat;
 
 type Facts<'a> = Vec<Fact<'a, TryingMensSouls>>;
 
+/// Farther from the enemy than this no retreat is safer than another.
+const FAR_ENOUGH: u16 = 5;
+
 /// What a side sees on the map after some orders.
 pub fn map_facts<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
     let mut facts = points(rules, side);
@@ -148,5 +151,17 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
     let attacks = moves && p.active == side && side == BRITISH;
     let worth = if attacks { 0.05 } else { -0.12 };
     facts.push(Fact::number(format!("{name} is next to"), "enemy units", worth, beside));
+    if p.task() == Some(Task::Losses) {
+        facts.push(Fact::number(
+            format!("{name} is"),
+            "hexes from the nearest enemy unit",
+            0.05,
+            move |p: &Position| {
+                let places = p.places_of(rules.army[foe].units);
+                let far = p.at(piece).and_then(|at| rules.distance_to_any(at, &places));
+                far.map_or(0.0, |far| f32::from(far.min(FAR_ENOUGH)))
+            },
+        ));
+    }
     facts
 }

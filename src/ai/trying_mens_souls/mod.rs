@@ -16,6 +16,7 @@ pub mod evaluation;
 mod facts;
 pub mod field;
 mod map_facts;
+mod marker_words;
 pub mod markers;
 pub mod movement;
 pub mod odds;

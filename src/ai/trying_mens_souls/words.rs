@@ -46,21 +46,16 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         }
         Order::Navy(NavyOrder::Mip) => "1 MIP buys the marker of most divisions".into(),
         Order::Navy(NavyOrder::Supply) => "units without a line to a source are disrupted (T5.6)".into(),
-        Order::Navy(NavyOrder::At(_)) => format!("the ships hit on {}", if p.is_poor() { "1" } else { "1 or 2" }),
+        Order::Navy(NavyOrder::At(target)) => words.ships(target),
         Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2", rules[unit].name),
         Order::Lead(piece) => format!("it has CF {} and CR {}", rules.cf(p, piece), rules.cr(p, piece)),
         Order::Lose(piece) => words.step(piece),
         Order::Retreat(unit, path) => path.iter().last().map_or_else(String::new, |to| words.retreat(unit, to)),
         Order::Restore(unit) => words.steps(unit),
         Order::Disrupt(unit) | Order::Target(unit) => words.steps(unit),
-        Order::Activate(at) => {
-            let units = p.units_at(rules, side, at).minus(p.activated).len();
-            format!(
-                "{} there {} not been activated this turn",
-                count(units, "unit"),
-                if units == 1 { "has" } else { "have" }
-            )
-        }
+        Order::Activate(at) => words.activates(at),
+        Order::Defend(units) => words.defends(units),
+        Order::Pass if p.task() == Some(Task::Limited) => words.leaves_in_place(),
         Order::Advance(_) => p
             .battle
             .and_then(|one| one.targets.iter().next())
@@ -103,11 +98,11 @@ pub fn attack_faces(
 }
 
 /// What the words are about.
-struct Words<'a> {
-    rules: &'a TryingMensSouls,
-    tables: &'a Tables,
-    p: &'a State,
-    side: Side,
+pub struct Words<'a> {
+    pub rules: &'a TryingMensSouls,
+    pub tables: &'a Tables,
+    pub p: &'a State,
+    pub side: Side,
 }
 
 impl Words<'_> {
@@ -118,7 +113,7 @@ impl Words<'_> {
     }
 
     /// The distance of a hex to the nearest enemy unit on the map.
-    fn nearest(&self, at: HexId) -> Option<u16> {
+    pub fn nearest(&self, at: HexId) -> Option<u16> {
         let places = self.p.places_of(self.rules.army[self.side.other()].units);
         self.rules.distance_to_any(at, &places).filter(|far| *far <= FAR)
     }
@@ -159,8 +154,33 @@ impl Words<'_> {
                 }
             }
             Some(Task::Declare) => "no further combat gains more than it may cost".into(),
-            Some(Task::Buy) => format!("you keep {} MIP: no marker left would let units do much", p.mip[self.side]),
+            Some(Task::Buy) => self.keeps_points(),
             _ => String::new(),
+        }
+    }
+
+    /// What defends: the lead that is likely, and the factors.
+    fn defends(&self, units: PieceList) -> String {
+        let Self { rules, p, .. } = *self;
+        let strength: u32 = units.iter().map(|unit| u32::from(rules.cf(p, unit))).sum();
+        let best = units.iter().max_by_key(|unit| rules.cr(p, *unit));
+        let best = best.map_or_else(String::new, |unit| {
+            format!(", and {} has the best CR, {}", rules[unit].name, rules.cr(p, unit))
+        });
+        let risked = counted(units.len() as u32, "unit risks", "units risk");
+        format!("{risked} the losses, with CF {strength} together{best}")
+    }
+
+    /// On what ships hit, and what a garrison does first.
+    fn ships(&self, target: PieceId) -> String {
+        let Self { rules, p, .. } = *self;
+        let faces = if p.is_poor() { "1" } else { "1 or 2" };
+        match rules.sorted.garrisons.has(target) && p.is_normal(target) {
+            true => format!(
+                "the ships hit on {faces}; the garrison fires at them first, and on {faces} beats them and wins the Americans {} (T12.2)",
+                count(rules.tables.points.navy_beaten, "point")
+            ),
+            false => format!("the ships hit on {faces}, and nothing fires back"),
         }
     }
 
@@ -182,7 +202,7 @@ impl Words<'_> {
     }
 
     /// What a place is, and how near the enemy is to it.
-    fn place(&self, from: Option<HexId>, to: HexId) -> String {
+    pub fn place(&self, from: Option<HexId>, to: HexId) -> String {
         let Self { rules, p, side, .. } = *self;
         let mut parts = Vec::new();
         let own = rules.controls(p, side, to);
@@ -274,30 +294,6 @@ impl Words<'_> {
         )
     }
 
-    fn marker(&self, marker: MarkerId) -> String {
-        let Self { rules, p, side, .. } = *self;
-        let cost = rules.cost_of(p, marker);
-        let Some(division) = rules[marker].division else {
-            return format!(
-                "it costs {cost} of {} MIP and lets units of any divisions act, a die and {} of them",
-                p.mip[side],
-                p.morale[side] / 2
-            );
-        };
-        format!("it costs {cost} of {} MIP, and would activate {}", p.mip[side], self.activated(division))
-    }
-
-    /// Whom the marker of a division activates: "6 of its 10 units, and 3 others near its leader (T7.2)".
-    fn activated(&self, division: DivisionId) -> String {
-        let Self { rules, p, .. } = *self;
-        let (able, own) = (rules.activated_by(p, division), p.standing(rules[division].units));
-        let others = match able.minus(own).len() {
-            0 => String::new(),
-            others => format!(", and {} near its leader (T7.2)", counted(others, "other", "others")),
-        };
-        format!("{} of its {}{others}", (able & own).len(), counted(own.len(), "unit", "units"))
-    }
-
     fn steps(&self, unit: PieceId) -> String {
         let Self { rules, p, .. } = *self;
         format!("it has {} of {} steps and CR {}", rules.steps(p, unit), rules[unit].cf, rules.cr(p, unit))
@@ -342,6 +338,6 @@ impl Words<'_> {
 }
 
 /// "3 hexes".
-fn count_hexes(far: u16) -> String {
+pub fn count_hexes(far: u16) -> String {
     counted(u32::from(far), "hex", "hexes")
 }

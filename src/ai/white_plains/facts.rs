@@ -93,7 +93,8 @@ fn own_part<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order])
     if let Some(unit) = action.first().and_then(unit_of).filter(|unit| !rules.is_leader(*unit)) {
         let text = format!("{} is Disrupted, Shattered or lost", rules[unit].name);
         let worth = -0.8 * f32::from(p.sp(rules, unit));
-        facts.push(Fact::games(text, worth, move |p: &Position| !p.stands(unit) || !p.in_order(unit)));
+        let broken = move |p: &Position| !p.stands(unit) || !p.in_order(unit);
+        facts.push(Fact::games(text, worth, broken).of_first());
     }
     let hexes = match action.first() {
         Some(Order::Assault(_, hexes)) => hexes.iter().collect(),

@@ -6,15 +6,23 @@ use super::facts::{strength_near_hill, unit_of};
 use super::odds::{AttackOdds, attack_odds};
 use super::prelude::*;
 use crate::ai::facts::Fact;
+use crate::kernel::story::counted;
 
 type Facts<'a> = Vec<Fact<'a, WhitePlains>>;
 
 /// An attack with a smaller chance to take its hex is no reason to move up to it.
 const HOPELESS: f32 = 0.05;
+/// A rail fence as far from the enemy as this, or farther, does nothing.
+const FENCE_FAR: u32 = 9;
 
 /// What a side sees on the map after some orders.
 pub fn map_facts<'a>(rules: &'a WhitePlains, tables: &'a Tables, p: &State, side: Side, orders: &[Order]) -> Facts<'a> {
+    let refuge = orders.first().and_then(|order| match order {
+        Order::Retreat(unit, _) | Order::Evade(unit, _) | Order::Disengage(unit, _) => Some(*unit),
+        _ => None,
+    });
     let mut facts = match p.task() {
+        _ if refuge.is_some() => refuge.into_iter().flat_map(|unit| refuges(rules, p, side, unit)).collect(),
         Some(Task::Moves) => targets(rules, tables, p, side, orders),
         Some(Task::Declare) => attacks(rules, tables, p, side, orders),
         _ => Facts::new(),
@@ -23,6 +31,9 @@ pub fn map_facts<'a>(rules: &'a WhitePlains, tables: &'a Tables, p: &State, side
     facts.push(Fact::number("you have", "cards in hand", 0.45, move |p: &Position| p.hands[side].len() as f32));
     let chits = move |p: &Position| f32::from(p.momentum[side]);
     facts.push(Fact::number("you have", "momentum chits", 0.5, chits));
+    if orders.iter().any(|order| matches!(order, Order::Play(..))) {
+        facts.push(fence(rules, side));
+    }
     if p.scenario == Scenario::ChattertonHill {
         facts.extend(hill(rules, p, side, orders));
     } else {
@@ -31,6 +42,41 @@ pub fn map_facts<'a>(rules: &'a WhitePlains, tables: &'a Tables, p: &State, side
             let controls = move |p: &Position| rules.controls(p, number) == Some(side);
             facts.push(Fact::games(text, 1.0 + f32::from(objective.points), controls));
         }
+    }
+    facts
+}
+
+/// How near the enemy a rail fence stands, which makes a way dearer; far from all enemies it does nothing.
+fn fence<'a>(rules: &'a WhitePlains, side: Side) -> Fact<'a, WhitePlains> {
+    let hexes = |near: f32| counted(FENCE_FAR.saturating_sub(near as u32), "hex", "hexes");
+    let told = move |[with, without]: [f32; 2]| match without > with {
+        true => format!("otherwise a fence stands {} from the nearest enemy", hexes(without)),
+        false => format!("a fence stands {} from the nearest enemy", hexes(with)),
+    };
+    Fact::worded(told, 0.05, move |p: &Position| {
+        let foes = p.occupied(rules, side.other());
+        let far = |at: HexId| foes.into_iter().filter_map(|foe| rules.distance(at, foe)).min();
+        p.effects.fence.and_then(far).map_or(0.0, |far| FENCE_FAR.saturating_sub(u32::from(far)) as f32)
+    })
+}
+
+/// Where a unit goes that retreats: whom it joins, the enemies next to it, and the way to the hill.
+fn refuges<'a>(rules: &'a WhitePlains, p: &State, side: Side, unit: UnitId) -> Facts<'a> {
+    let name = &rules[unit].name;
+    let at = move |p: &Position| p.at(unit);
+    let mut facts = vec![
+        Fact::number(format!("{name} stands with"), "SP of yours beside it", 0.04, move |p: &Position| {
+            let there = at(p).map_or(Units::NONE, |at| p.units_at(rules, side, at));
+            f32::from(rules.strength(p, there.without(unit)))
+        }),
+        Fact::number(format!("{name} is next to"), "SP of the enemy", -0.12, move |p: &Position| {
+            let near = at(p).into_iter().flat_map(|at| rules.near(at));
+            near.map(|near| f32::from(rules.strength(p, p.units_at(rules, side.other(), near)))).sum()
+        }),
+    ];
+    if p.scenario == Scenario::ChattertonHill {
+        let far = move |p: &Position| at(p).and_then(|at| rules.distance(at, rules.at.hill)).map_or(9.0, f32::from);
+        facts.push(Fact::number(format!("{name} is"), "hexes from Chatterton Hill", -0.1, far));
     }
     facts
 }

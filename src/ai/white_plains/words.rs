@@ -12,6 +12,9 @@ use crate::rules::white_plains::words::story::outcome_words;
 /// What a move in the scenario of the hill comes nearer to.
 const GOAL: &str = "Chatterton Hill";
 
+/// A fire that hits with no more faces of the die than this is not missed.
+const FEW_FACES: i8 = 1;
+
 /// What follows if a move crosses the sortie line.
 const PROVOKES: &str = "it crosses the sortie line, so the American army may leave its lines from then on (W15.3)";
 
@@ -114,6 +117,9 @@ fn fire_left(brief: &Brief<'_, WhitePlains>) -> String {
         _ => None,
     };
     match brief.legal.orders().filter_map(sum).map(|sum| (10 - sum.lowest().max(0)).max(0)).max() {
+        // Fire costs nothing: a chance that is left is no reason to stop.
+        Some(faces) if faces > FEW_FACES => String::new(),
+        Some(0) => "no fire that is left can hit".into(),
         Some(faces) => format!("the best fire that is left hits with {faces} of 10 faces of the die"),
         None if brief.legal.len() > 1 => String::new(),
         None => "no battery has a target".into(),
@@ -123,7 +129,17 @@ fn fire_left(brief: &Brief<'_, WhitePlains>) -> String {
 /// What a lead unit brings, and which better one is spared the result.
 fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
-    let told = |unit: UnitId| format!("morale {} and {} SP", signed(rules[unit].morale), p.sp(rules, unit));
+    let told = |unit: UnitId| {
+        let after = match steps(rules, p, unit) {
+            ..=1 => "is lost with its next step".to_owned(),
+            _ => {
+                let mut worn = State::clone(p);
+                worn.reduced.add(unit);
+                format!("keeps {} after a lost step", worn.sp(rules, unit))
+            }
+        };
+        format!("morale {} and {} SP, and {after}", signed(rules[unit].morale), p.sp(rules, unit))
+    };
     let other = |order: Order| if let Order::Lead(other) = order { Some(other) } else { None };
     let value = |unit: UnitId| (rules[unit].morale, p.sp(rules, unit));
     let best = brief.legal.orders().filter_map(other).max_by_key(|other| value(*other));

@@ -1,0 +1,73 @@
+//! A computer player's words about markers and about single places that act in the end of a turn.
+
+use super::prelude::*;
+use super::words::{Words, count_hexes};
+use crate::kernel::story::{count, counted};
+
+impl Words<'_> {
+    pub fn marker(&self, marker: MarkerId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let cost = rules.cost_of(p, marker);
+        let Some(division) = rules[marker].division else {
+            return format!(
+                "it costs {cost} of {} MIP and lets units of any divisions act, a die and {} of them",
+                p.mip[side],
+                p.morale[side] / 2
+            );
+        };
+        format!("it costs {cost} of {} MIP, and would activate {}", p.mip[side], self.activated(division))
+    }
+
+    /// Whom the marker of a division activates: "6 of its 10 units, and 3 others near its leader (T7.2)".
+    pub fn activated(&self, division: DivisionId) -> String {
+        let Self { rules, p, .. } = *self;
+        let (able, own) = (rules.activated_by(p, division), p.standing(rules[division].units));
+        let others = match able.minus(own).len() {
+            0 => String::new(),
+            others => format!(", and {} near its leader (T7.2)", counted(others, "other", "others")),
+        };
+        format!("{} of its {}{others}", (able & own).len(), counted(own.len(), "unit", "units"))
+    }
+
+    /// The points that are kept, and the marker that would activate most with them.
+    pub fn keeps_points(&self) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let (left, most) = (p.mip[side], rules.tables.limits.saved.good);
+        let kept = format!("{left} MIP are left, of which up to {most} are kept for the next turn (T6.3)");
+        let able = |marker: &MarkerId| rules.check_buy(p, side, *marker).is_ok();
+        let activates = |marker: MarkerId| {
+            let division = rules[marker].division?;
+            Some((rules.activated_by(p, division).len(), marker, division))
+        };
+        let found = rules.army[side].markers.into_iter().filter(able).filter_map(activates);
+        match found.max_by_key(|(units, ..)| *units) {
+            None => format!("{kept}; no marker of a division can be bought with them"),
+            Some((units, marker, division)) => format!(
+                "{kept}; the best marker that can be bought, that of {}, costs {} and activates {}",
+                rules[division].name,
+                rules.cost_of(p, marker),
+                count(units, "unit")
+            ),
+        }
+    }
+
+    /// What stands in a place that can be activated: its strength, and how near the enemy is.
+    pub fn activates(&self, at: HexId) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let units = p.units_at(rules, side, at).minus(p.activated);
+        let strength: u32 = units.into_iter().map(|unit| u32::from(rules.cf(p, unit))).sum();
+        format!("{} of CF {strength} can move or fight there; {}", count(units.len(), "unit"), self.place(None, at))
+    }
+
+    /// The places that stay as they are: how many, and the nearest of their units to the enemy.
+    pub fn leaves_in_place(&self) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let rested = p.standing(rules.army[side].units).minus(p.activated).minus(p.routed);
+        let places = p.places_of(rested);
+        let nearest = places.into_iter().filter_map(|at| Some((self.nearest(at)?, at))).min();
+        let nearest = nearest.map_or_else(String::new, |(far, at)| {
+            format!("; the nearest to an enemy unit stands in {}, {} away", rules.short_name_of(at), count_hexes(far))
+        });
+        format!("{} could still be activated, each in its place alone{nearest}", count(rested.len(), "unit"))
+    }
+}
