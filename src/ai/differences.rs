@@ -51,6 +51,9 @@ impl Differences {
     ) -> Self {
         let differences = facts.iter().enumerate().filter(|(number, _)| tells(*number)).filter_map(|(number, fact)| {
             let counts = [with[number], without[number]];
+            if counts.iter().any(|count| count.is_nan()) {
+                return None;
+            }
             Some(((counts[0] - counts[1]) * fact.worth, fact.about, fact.told_on_map(counts)?))
         });
         Self::largest(differences.collect())

@@ -89,7 +89,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         Self { of_first: true, ..self }
     }
 
-    /// Counts it.
+    /// Counts it; not a number where there is nothing to count, as of a piece that is lost: then it tells nothing.
     pub fn count(&self, p: &G::Position) -> f32 {
         (self.count)(p)
     }

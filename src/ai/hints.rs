@@ -34,6 +34,8 @@ const BETTER: f32 = 1.0;
 const CLEAR: f32 = 2.5;
 /// A gain in the chance to win below this does not make up for a loss that can be counted.
 const SMALL_GAIN: f32 = 0.015;
+/// An order of the same chance to win is advised instead if its look is better by this.
+const BETTER_LOOK: f32 = 0.04;
 /// The smallest gain in the chance to win for which it is left.
 const LEAST_GAIN: f32 = 0.005;
 
@@ -188,7 +190,7 @@ impl<G: SearchGame> Match<'_, G> {
         best: usize,
         others: Vec<usize>,
         map: impl Fn(usize, usize) -> Differences,
-        purpose: impl Fn(usize) -> String,
+        (purpose, look): (impl Fn(usize) -> String, impl Fn(usize) -> Option<f32>),
     ) -> (usize, Vec<usize>) {
         let speaks = |one: usize, other: usize| {
             let counted = Differences::of(self.facts, &self.trials, [one, other]);
@@ -199,14 +201,22 @@ impl<G: SearchGame> Match<'_, G> {
             !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
         };
         // Where the map speaks against the order alone, and for another with the same chance, that one is advised.
-        let against = |other: &usize| {
-            let counted = Differences::of(self.facts, &self.trials, [best, *other]);
-            !counted.speaks() && map(best, *other).speaks_against() && map(*other, best).speaks()
+        let counts = |other: usize| {
+            let gains = self.trials.difference([best, other], 0).gain() > 0.0;
+            gains && Differences::of(self.facts, &self.trials, [best, other]).speaks()
         };
-        let places =
-            (0..others.len()).filter(|place| !self.keeps && is_equal(&others[*place]) && against(&others[*place]));
+        let against = |other: usize| map(best, other).speaks_against() && map(other, best).speaks();
+        let equal = |place: &usize| !self.keeps && is_equal(&others[*place]) && !counts(others[*place]);
+        let places = (0..others.len()).filter(equal).filter(|place| against(others[*place]));
         let worth = |place: &usize| map(others[*place], best).sum;
         if let Some(place) = places.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
+            return self.exchanged(best, others, place);
+        }
+        // The same of what each order says of itself.
+        let looks = |other: usize| look(best).zip(look(other)).map_or(0.0, |(best, other)| other - best);
+        let silent = |place: &usize| !map(best, others[*place]).speaks() && looks(others[*place]) > BETTER_LOOK;
+        let places = (0..others.len()).filter(equal).filter(silent);
+        if let Some(place) = places.max_by(|a, b| looks(others[*a]).total_cmp(&looks(others[*b]))) {
             return self.exchanged(best, others, place);
         }
         // Ending the step is what a player would otherwise do.
@@ -324,7 +334,8 @@ impl<G: SearchGame> Player<G> {
         let world = G::sample(&knowledge, &mut state.rng);
         let maps = |one: usize, other: usize| on_map(&knowledge, brief, &world, [&contenders[one], &contenders[other]]);
         let purpose = |one: usize| G::purpose(&knowledge, &contenders[one].action);
-        let (best, others) = trials.with_a_reason(best, others, maps, purpose);
+        let look = |one: usize| contenders[one].action.first().and_then(|order| G::look(&knowledge, order));
+        let (best, others) = trials.with_a_reason(best, others, maps, (purpose, look));
         let until = G::until(brief, horizon);
         let action = &contenders[best].action;
         let mut advice = plain(action[0]);

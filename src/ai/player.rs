@@ -91,6 +91,10 @@ pub trait SearchGame: Determinize {
     fn map_facts<'a>(_knowledge: &'a Self::Knowledge<'_>, _orders: &[Self::Order]) -> Vec<Fact<'a, Self>> {
         Vec::new()
     }
+    /// How good an order looks by the figures that its reason tells, 0 to 1; none if it tells none.
+    fn look(_knowledge: &Self::Knowledge<'_>, _order: &Self::Order) -> Option<f32> {
+        None
+    }
     /// The time of the count: "by the end of turn 5".
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String;
     /// The number of half-turns in the trial games of a decision without a search.

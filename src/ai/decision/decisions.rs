@@ -280,6 +280,10 @@ impl SearchGame for Decision {
         matches!(order, Order::Done | Order::Pass | Order::Halt)
     }
 
+    fn look(knowledge: &Knowledge<'_>, order: &Order) -> Option<f32> {
+        words::look(&knowledge.known.brief, order)
+    }
+
     fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
         matches!(order, Order::Mobilize(..))
     }

@@ -31,9 +31,14 @@ pub fn map_facts<'a>(rules: &'a Decision, p: &State, side: Side, orders: &[Order
             p.down[side][track].iter().flat_map(|down| down.iter()).map(|marker| pips(rules, marker)).sum()
         }));
     }
+    if orders.iter().any(|order| matches!(order, Order::Withdraw(_)))
+        && let Some(battle) = &p.battle
+        && let Some(one) = (rules.battle_force(p, battle, side) & rules.sorted.units).into_iter().next()
+    {
+        facts.extend(refuge(rules, side, one));
+    }
     for at in touched(p, orders) {
-        let refuge = orders.contains(&Order::Withdraw(at));
-        facts.extend(place(rules, side, at, refuge));
+        facts.extend(place(rules, side, at));
     }
     facts
 }
@@ -82,8 +87,25 @@ fn towns<'a>(rules: &'a Decision, side: Side) -> Facts<'a> {
     ]
 }
 
+/// What the pieces find where they retreat to, of which this is one.
+fn refuge<'a>(rules: &'a Decision, side: Side, one: PieceId) -> [Fact<'a, Decision>; 3] {
+    let foe = side.other();
+    let at = move |p: &Position, count: &dyn Fn(LocaleId) -> u32| p.at(one).map_or(0.0, |at| count(at) as f32);
+    [
+        Fact::number("where they go, there can be fed", "units of yours", 0.3, move |p: &Position| {
+            at(p, &|at| rules.feeds(p, side, at, false))
+        }),
+        Fact::number("where they go, they are next to", "enemy pieces", -0.2, move |p: &Position| {
+            at(p, &|at| rules.land_next(at).into_iter().map(|near| rules.ashore(p, foe, near).len()).sum())
+        }),
+        Fact::number("with those that are there, they are", "units", 0.05, move |p: &Position| {
+            at(p, &|at| (rules.at_of(p, side, at) & rules.sorted.units).len())
+        }),
+    ]
+}
+
 /// What stands in a place of the orders.
-fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId, refuge: bool) -> Facts<'a> {
+fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId) -> Facts<'a> {
     let (foe, name) = (side.other(), rules.name_of(at));
     let units = rules.sorted.units;
     let dice = move |p: &Position| dice_of(rules, rules.at_of(p, side, at) & units);
@@ -109,21 +131,6 @@ fn place<'a>(rules: &'a Decision, side: Side, at: LocaleId, refuge: bool) -> Fac
         })
         .about("best leader"),
     ];
-    if refuge {
-        facts.push(Fact::number(
-            format!("{name}, where they go, can feed"),
-            "units of yours",
-            0.3,
-            move |p: &Position| {
-                let there = dice(p) > 0.0;
-                if there { f32::from(rules.feeds(p, side, at, false) as u8) } else { 0.0 }
-            },
-        ));
-        facts.push(Fact::number("where they go, they are next to", "enemy pieces", -0.2, move |p: &Position| {
-            let near = rules.land_next(at).into_iter().map(|near| rules.ashore(p, foe, near).len());
-            if dice(p) > 0.0 { near.sum::<u32>() as f32 } else { 0.0 }
-        }));
-    }
     if rules.areas.towns.has(at) && rules[at].value > 0 {
         let text = format!("you hold {name}, which pays {}", rules[at].value);
         facts.push(Fact::games(text, 0.5, move |p: &Position| rules.holds(p, side, at)));

@@ -60,6 +60,17 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
     }
 }
 
+/// How good an order of battle looks: the chance to win after it; a retreat is as good as an even battle.
+pub fn look(brief: &Brief<'_, Decision>, order: &Order) -> Option<f32> {
+    let asked = match *order {
+        Order::Fire(_) => Asked::After(*order),
+        Order::Retreat => return Some(0.5),
+        Order::Fight(at) => Asked::At { at, kind: BattleKind::Land, attacker: brief.side, coming: Pieces::NONE },
+        _ => return None,
+    };
+    battle_odds(brief, asked, &mut PlayoutBudget).map(|odds| odds.sides[brief.side].wins)
+}
+
 /// What the words are about.
 struct Words<'a> {
     rules: &'a Decision,
@@ -337,7 +348,7 @@ impl Words<'_> {
             Some(Task::Move) => {
                 let idle: Pieces = p.standing(rules.army[side] & rules.sorted.units).minus(p.moved);
                 match rules.is_forced(p) {
-                    true if self.brief.legal.orders().any(|order| matches!(order, Order::Force(..))) => {
+                    true if self.brief.legal.orders().any(|order| order != Order::Done) => {
                         "a forced march costs a Tactics marker, and each unit is lost on a six".into()
                     }
                     true => "no forced march is possible, as each costs a Tactics marker".into(),

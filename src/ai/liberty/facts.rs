@@ -98,6 +98,7 @@ pub fn until(view: &View) -> String {
     let cards = turns_left(view);
     let left = if view.known.phase() == Phase::Cards { cards.saturating_sub(1) } else { cards };
     match left {
+        _ if view.known.phase() == Phase::Winter => "after this winter".into(),
         0 | 1 => "after the next winter".into(),
         _ => format!("at the end of turn {}", view.known.turn + 1),
     }

@@ -93,6 +93,6 @@ pub fn touched(view: &View, action: &[Order]) -> Set<LocId> {
 pub fn until(horizon: u32) -> String {
     match horizon {
         0 | 1 => "at the end of this half-turn".into(),
-        half_turns => format!("{} later", count(half_turns - 1, "half-turn")),
+        half_turns => format!("{} after this one", count(half_turns - 1, "half-turn")),
     }
 }

@@ -78,10 +78,10 @@ pub fn map_facts<'a>(
         facts.push(Fact::worded(carry, 0.08, move |p: &Position| ashore(p, BRITISH)));
         facts.push(Fact::worded(bar, 0.12, move |p: &Position| ashore(p, AMERICAN)));
     }
-    for order in orders {
-        if let Order::Withdraw(at) | Order::Retreat(at) = *order {
-            facts.extend(refuge(rules, side, at));
-        }
+    let leaves = orders.iter().any(|order| matches!(order, Order::Withdraw(_) | Order::Retreat(_)));
+    let fights = view.battle.as_ref().and_then(|battle| battle.lines[side].known.iter().find(|block| !block.fled));
+    if let Some(block) = fights.filter(|_| leaves) {
+        facts.extend(refuge(rules, side, block.unit));
     }
     // Other orders of a battle change the line only until the next fire.
     if orders.iter().any(|order| matches!(order, Order::Deploy(_) | Order::Shift(..) | Order::Flee(_))) {
@@ -90,16 +90,13 @@ pub fn map_facts<'a>(
     facts
 }
 
-/// What blocks find where they withdraw or retreat to.
-fn refuge<'a>(rules: &'a NewYork, side: Side, at: LocId) -> [Fact<'a, NewYork>; 2] {
-    let place = rules.location_name(at);
-    let sp = move |p: &Position| p.sp_of(p.of(rules, side, at)) as f32;
-    let beside = move |p: &Position| {
-        if sp(p) > 0.0 { blocks_at(rules, p, side.other(), rules.near[at]) } else { 0.0 }
-    };
+/// What blocks find where they withdraw or retreat to, of which this is one.
+fn refuge<'a>(rules: &'a NewYork, side: Side, one: UnitId) -> [Fact<'a, NewYork>; 2] {
+    let sp = move |p: &Position| p.at[one].map_or(0.0, |at| p.sp_of(p.of(rules, side, at)) as f32);
+    let beside = move |p: &Position| p.at[one].map_or(0.0, |at| blocks_at(rules, p, side.other(), rules.near[at]));
     [
-        Fact::number(format!("in {place} you have"), "SP", 0.03, sp),
-        Fact::number(format!("in {place} you are next to"), "enemy blocks", -0.12, beside),
+        Fact::number("with those that are there, they have", "SP", 0.03, sp),
+        Fact::number("where they go, they are next to", "enemy blocks", -0.12, beside),
     ]
 }
 

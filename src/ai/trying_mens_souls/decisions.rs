@@ -210,6 +210,11 @@ impl SearchGame for TryingMensSouls {
         facts::idle_name(&brief.view.known)
     }
 
+    fn goes_nowhere(_: &Brief<'_, Self>, order: &Order) -> bool {
+        // It only takes back what was declared: the next order declares something again.
+        matches!(order, Order::Withdraw(_))
+    }
+
     fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
         matches!(order, Order::Buy(_) | Order::Bombard(..) | Order::Activate(_))
     }

@@ -57,6 +57,7 @@ fn army<'a>(rules: &'a TryingMensSouls, p: &State, side: Side) -> Facts<'a> {
         Fact::number("you have", "disrupted or routed units", -0.5, move |p: &Position| {
             units(p, side).filtered(|unit| !p.is_normal(unit)).len() as f32
         }),
+        Fact::number("you have", "units on the map", 0.6, move |p: &Position| units(p, side).len() as f32),
         Fact::number("you have units with", "combat factors", 0.3, move |p: &Position| {
             units(p, side).into_iter().map(|unit| f32::from(rules.cf(p, unit))).sum()
         }),
@@ -132,7 +133,7 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
     };
     let division = rules[piece].division.map_or(rules.army[side].units, |division| rules[division].units);
     let led = move |p: &Position| {
-        let Some(at) = p.at(piece) else { return 0.0 };
+        let Some(at) = p.at(piece) else { return f32::NAN };
         p.standing(division).without(piece).filtered(|unit| near(p, at, unit)).len() as f32
     };
     let mut facts = Facts::new();
@@ -143,7 +144,7 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
         return facts;
     }
     let beside = move |p: &Position| {
-        let Some(at) = p.at(piece) else { return 0.0 };
+        let Some(at) = p.at(piece) else { return f32::NAN };
         rules.touching(at).map(|near| p.units_at(rules, foe, near).len()).sum::<u32>() as f32
     };
     // Only who attacks wants to be there.
@@ -159,7 +160,7 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
             move |p: &Position| {
                 let places = p.places_of(rules.army[foe].units);
                 let far = p.at(piece).and_then(|at| rules.distance_to_any(at, &places));
-                far.map_or(0.0, |far| f32::from(far.min(FAR_ENOUGH)))
+                far.map_or(f32::NAN, |far| f32::from(far.min(FAR_ENOUGH)))
             },
         ));
     }

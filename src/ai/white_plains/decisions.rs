@@ -259,6 +259,10 @@ impl SearchGame for WhitePlains {
         hints::are_rivals(order, other)
     }
 
+    fn look(knowledge: &Knowledge<'_>, order: &Order) -> Option<f32> {
+        hints::look(knowledge.known.brief.rules, knowledge.tables, &knowledge.world, order)
+    }
+
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
         facts::until(brief.rules, &brief.view.known, horizon)
     }

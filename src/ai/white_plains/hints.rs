@@ -1,5 +1,8 @@
 //! What the orders of a hint are compared with, and which of a plan's orders comes first.
 
+use super::combat_table::Tables;
+use super::estimate::placed;
+use super::odds::attack_odds;
 use super::prelude::*;
 use super::rollout_policy::{Situation, moment_of};
 
@@ -66,4 +69,18 @@ pub fn are_rivals(order: &Order, other: &Order) -> bool {
         _ => None,
     };
     unit(order).is_none() || unit(order) == unit(other)
+}
+
+/// How good a fire or an attack looks: the chance to hit, or to take the hex.
+pub fn look(rules: &WhitePlains, tables: &Tables, p: &State, order: &Order) -> Option<f32> {
+    match *order {
+        Order::Fire(units, target) => {
+            rules.fire_sum(p, units, target).map(|sum| f32::from((10 - sum.lowest().max(0)).max(0)) / 10.0)
+        }
+        Order::Fight(at) => {
+            let attack = p.attacks.iter().find(|attack| attack.hexes.has(at))?;
+            attack_odds(rules, &tables.combat, p, &placed(p, attack.units), attack.hexes).map(|odds| odds.taken)
+        }
+        _ => None,
+    }
 }
