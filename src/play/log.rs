@@ -64,9 +64,9 @@ pub fn log_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], first: usize,
     numbered.flat_map(|(i, entry)| event_lines(rules, &entry.events, first + i, viewer)).collect()
 }
 
-/// The events of some entries in short: of each battle only the lines of its beginning and its end, no rolls
-/// without a place, similar lines combined.
-pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: Viewer) -> Vec<LogText> {
+/// The events of a game from an entry on in short: of each battle only the lines of its beginning and its end, no rolls
+/// without a place, similar lines combined. They may begin in the middle of a battle.
+pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], from: usize, viewer: Viewer) -> Vec<LogText> {
     let mut lines = Vec::new();
     let mut in_battle = false;
     for (i, entry) in entries.iter().enumerate() {
@@ -76,7 +76,8 @@ pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: View
             let ends = rules.ends_battle(&sighting);
             let text = rules.log_text(&sighting).filter(|_| begins || ends || !in_battle);
             in_battle = (in_battle || begins) && !rules.closes_battle(&sighting);
-            if let Some(text) = text.filter(|text| text.dice.is_empty() || text.place.is_some()) {
+            let told = |text: &LogText| i >= from && (text.dice.is_empty() || text.place.is_some());
+            if let Some(text) = text.filter(told) {
                 lines.push(LogLine { text, entry: i, event });
             }
         }

@@ -7,7 +7,7 @@ use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
-use blockade::kernel::story::capital;
+use blockade::kernel::story::{LogText, capital};
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
@@ -229,12 +229,10 @@ fn the_odds_shown_before_a_battle_stand_beside_its_result_also_after_a_curtain()
         }
     }
     assert!(player.position().battle().is_none(), "it is over");
-    while player.behind_a_curtain() {
-        player.key(KeyCode::Enter, Key::Enter);
-    }
+    assert!(!player.behind_a_curtain(), "both read its end on the open table, before it is covered");
     let info = player.session().info();
     let seat = info.seat;
-    assert!(info.aftermath.is_some_and(|battles| !battles.is_empty()), "its end is told to who lifts the curtain");
+    assert!(info.aftermath.is_some_and(|battles| !battles.is_empty()), "its end is told");
     assert!(told.contains(&seat), "odds were told to {seat:?}: {told:?}");
     assert!(
         info.predicted.of(place_id(place), seat).is_some_and(|odds| odds.side == seat),
@@ -242,11 +240,20 @@ fn the_odds_shown_before_a_battle_stand_beside_its_result_also_after_a_curtain()
     );
     player.wait(3);
     let words = player.words();
-    assert!(words.iter().any(|word| word.starts_with("Odds before the battle: you hold the field")), "{words:?}");
+    assert!(
+        words
+            .iter()
+            .any(|word| word.starts_with("Odds before the battle: the ") && word.contains("side holds the field")),
+        "{words:?}"
+    );
     // The game waits for the reader: a player who turns to the map has read it.
     player.click_at(player.on_screen(place_id(place)));
     player.wait(3);
     assert!(player.session().info().aftermath.is_none(), "a click on the map closes the report");
+    assert!(player.behind_a_curtain(), "and then the table is covered for the next player");
+    player.key(KeyCode::Enter, Key::Enter);
+    let news = player.session().info().news.map(<[LogText]>::to_vec).unwrap_or_default();
+    assert!(news.iter().all(|line| !line.text.contains("takes a hit")), "the news leave out its hits: {news:?}");
 }
 
 /// N9.2: after parting fire without a hit the board is gone at once, so its dice lie for a while; with a hit the board stays.

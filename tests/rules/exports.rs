@@ -76,7 +76,7 @@ fn hits_and_shots<R: DescribeGame>(file: &Path) -> ([u32; 2], Vec<String>) {
     let story = text(file, Form::Text).split_whitespace().collect::<Vec<_>>().join(" ");
     let told =
         story.split(" score ").skip(1).map(|rest| rest.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0));
-    let news = news_lines(&*rules, game.entries(), Viewer::All);
+    let news = news_lines(&*rules, game.entries(), 0, Viewer::All);
     let shots = news
         .iter()
         .map(LogText::plain)

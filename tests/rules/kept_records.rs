@@ -305,7 +305,7 @@ fn the_news_tell_a_battle_by_its_beginning_and_its_end_without_its_rolls() {
             sighted.filter(|sighting| matches!(rules.mark(sighting), Some(Mark::Battle(_)))).count()
         };
         let fought: usize = entries.iter().map(started).sum();
-        let news = news_lines(&*rules, entries, Viewer::All);
+        let news = news_lines(&*rules, entries, 0, Viewer::All);
         let all = log_lines(&*rules, entries, 0, Viewer::All);
         let rolls = all.iter().filter(|line| !line.text.dice.is_empty()).count();
         let told = news.iter().filter(|line| !line.dice.is_empty()).count();

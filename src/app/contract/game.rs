@@ -235,6 +235,11 @@ pub trait GameWindow: Pictured + DescribeOrders {
         let _ = two_players;
         Self::obvious(view, order)
     }
+    /// One of the legal orders, if it makes no difference which of them is given: it is played automatically.
+    fn indifferent(&self, view: &Self::View, legal: &LegalOf<Self>) -> Option<Self::Order> {
+        let _ = (view, legal);
+        None
+    }
     /// What a human is told of an order that was given automatically, with its case; none if it tells nothing new.
     fn automatic_words(&self, view: &Self::View, order: &Self::Order) -> Option<(String, &'static str)> {
         let _ = (view, order);

@@ -21,8 +21,18 @@ pub struct OutcomeShares {
 impl OutcomeShares {
     /// "you hold the field 62 %, leave it 20 %, are destroyed 18 %"
     pub fn in_words(&self) -> String {
-        let [holds, leaves, destroyed] = [self.holds, self.leaves, self.destroyed].map(percent);
+        let [holds, leaves, destroyed] = self.percents();
         format!("you hold the field {holds}, retreat {leaves}, are destroyed {destroyed}")
+    }
+
+    /// The same for a screen that both sides see: "the American side holds the field 62 %, …".
+    pub fn in_words_of(&self, side: &str) -> String {
+        let [holds, leaves, destroyed] = self.percents();
+        format!("the {side} side holds the field {holds}, retreats {leaves}, is destroyed {destroyed}")
+    }
+
+    fn percents(&self) -> [String; 3] {
+        [self.holds, self.leaves, self.destroyed].map(percent)
     }
 }
 

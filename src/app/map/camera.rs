@@ -36,6 +36,9 @@ pub struct Viewport {
     own: Option<(Vec2, f32)>,
     /// The view before the map went farther away to show all that is highlighted; to be restored as [`Self::own`].
     nearer: Option<(Vec2, f32)>,
+    /// The side that has the seat, and what each side saw of the map when it left it: neither learns where the other looks.
+    seat: Option<Side>,
+    seats: BySide<Option<(Vec2, f32)>>,
     /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
     /// The centre and the zoom at which a replay was opened.
@@ -60,6 +63,8 @@ impl Default for Viewport {
             lit: None,
             own: None,
             nearer: None,
+            seat: None,
+            seats: BySide::default(),
             resized: None,
             untouched: None,
         }
@@ -70,7 +75,7 @@ const MAX_ZOOM: f32 = 2.4;
 /// The largest edge of a block on the map, in logical pixels.
 const MAX_EDGE: f32 = 104.0;
 /// The least share of its size to which the map shrinks by itself to show all that is marked.
-const LEAST_SHARE: f32 = 0.6;
+const LEAST_SHARE: f32 = 0.75;
 /// The distance from the edge of the clear view, in pixels, at which the room of a place counts as visible.
 const VISIBLE_MARGIN: f32 = 14.0;
 /// One step of the zoom.
@@ -235,6 +240,22 @@ impl Viewport {
         self.back_to(nearer);
     }
 
+    /// The side that had the seat has left it: its view is kept.
+    pub fn leave_seat(&mut self) {
+        if let Some(side) = self.seat.take() {
+            self.seats[side] = Some((self.centre, self.zoom));
+        }
+    }
+
+    /// A side has the seat: if it has just taken it, it sees what it saw before.
+    pub fn take_seat(&mut self, side: Side) {
+        if self.seat.replace(side).is_none()
+            && let Some((centre, zoom)) = self.seats[side]
+        {
+            (self.centre, self.zoom, self.glide) = (centre, zoom, None);
+        }
+    }
+
     fn back_to(&mut self, view: Option<(Vec2, f32)>) {
         if let Some((centre, zoom)) = view
             && (self.centre.distance(centre) * self.zoom > 1.0 || (self.zoom - zoom).abs() > 1e-3)
@@ -372,6 +393,7 @@ impl Viewport {
     /// Forgets the view, for the next game.
     pub fn forget(&mut self) {
         (self.fitted, self.own, self.nearer) = (false, None, None);
+        (self.seat, self.seats) = (None, BySide::default());
     }
 
     /// Keeps the view within the sheet, so that no bare table shows while there is map to show.

@@ -109,7 +109,7 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         }
     };
     egui::ScrollArea::vertical()
-        .id_salt((&table_ui.search, opening(ui.ctx())))
+        .id_salt((&table_ui.search, theme::opened_in(ui.ctx(), "record")))
         .max_height(ui.available_height() - footer)
         .auto_shrink([false, false])
         .stick_to_bottom(true)
@@ -138,15 +138,4 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         });
     });
     super::menu::dice_check_code(ui, info);
-}
-
-/// The pass in which the record was last opened: it opens at its last line.
-fn opening(ctx: &egui::Context) -> u64 {
-    let (now, id) = (ctx.cumulative_pass_nr(), egui::Id::new("opening of the record"));
-    ctx.data_mut(|data| {
-        let (drawn, opened) = data.get_temp(id).unwrap_or((0, now));
-        let opened = if now > drawn + 1 { now } else { opened };
-        data.insert_temp(id, (now, opened));
-        opened
-    })
 }

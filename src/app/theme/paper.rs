@@ -234,6 +234,18 @@ pub fn very_short_window(ctx: &egui::Context) -> bool {
     ctx.content_rect().height() < 639.0
 }
 
+/// The pass in which a sheet was last opened, which is drawn in every pass as long as it is open: salted with it, a list
+/// does not begin where an earlier one was left.
+pub fn opened_in(ctx: &egui::Context, sheet: &str) -> u64 {
+    let (now, id) = (ctx.cumulative_pass_nr(), egui::Id::new(("opening of", sheet)));
+    ctx.data_mut(|data| {
+        let (drawn, opened) = data.get_temp(id).unwrap_or((0, now));
+        let opened = if now > drawn + 1 { now } else { opened };
+        data.insert_temp(id, (now, opened));
+        opened
+    })
+}
+
 /// Darkens the whole window behind a sheet.
 pub fn darken(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();

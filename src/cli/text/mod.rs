@@ -134,6 +134,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             while let Some(row) = self.table.due() {
                 self.table.run(row);
             }
+            // The lines of the battle have been printed.
+            if self.table.aftermath().is_some() {
+                self.table.dismiss_battles();
+            }
             if std::mem::take(&mut new_here) && self.table.curtain().is_none() {
                 self.state()?;
             }

@@ -9,7 +9,7 @@ use crate::kernel::luck::LuckRoll;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Mark, Part, PlaceId};
-use crate::kernel::umpire::EntryKind;
+use crate::kernel::umpire::{Entry, EntryKind};
 use crate::play::log::{combined, log_lines, news_lines};
 
 impl<R: AiGame> Table<R> {
@@ -51,6 +51,9 @@ impl<R: AiGame> Table<R> {
         if self.handing_over {
             let next = if self.solo() { "change sides" } else { "hand over" };
             return Err(Refusal::form(format!("your turn is over: {next} first")));
+        }
+        if self.reading {
+            return Err(Refusal::form("the results of the battle are on the screen: continue first"));
         }
         let side = self.to_play().ok_or_else(|| Refusal::form("there is nothing to decide"))?;
         self.game.submit(side, order)?;
@@ -136,6 +139,11 @@ impl<R: AiGame> Table<R> {
                 // Both players can see the table now: hidden blocks stay hidden until a curtain has been lifted.
                 self.alone = false;
                 self.peek = false;
+            } else if !self.reading && !self.alone && self.fought.is_some() && self.reads_results() {
+                // Both have looked on: the results stand on the open table before it is covered.
+                self.reading = true;
+            } else if self.reading {
+                // The curtain waits for the reader.
             } else if side != self.seat && self.alone && self.shows {
                 self.handing_over = true;
             } else if side != self.seat || !self.alone {
@@ -155,33 +163,51 @@ impl<R: AiGame> Table<R> {
         self.report_computer_orders();
     }
 
+    /// Whether battles have just ended, with something to tell of them.
+    fn reads_results(&self) -> bool {
+        let rules = self.game.umpire().rules();
+        let part = rules.status(&self.game.observe(Viewer::Public)).part;
+        part != Part::Battle && !self.ended_battles(self.fought.unwrap_or(0), Viewer::Public).is_empty()
+    }
+
     /// When battles are over: reports where they were fought, which blocks were lost and which left.
     fn update_ended_battles(&mut self) {
         if self.status.part == Part::Battle {
-            self.fought.get_or_insert(self.game.entries().len().saturating_sub(1));
+            if self.fought.is_none() {
+                self.fought = Some(self.battles_began());
+            }
             return;
         }
-        // Behind a curtain there is no reader; the report waits for the player who lifts it.
+        // Behind a curtain there is no reader.
         if self.curtain.is_some() {
             return;
         }
-        let now = self.game.entries().len();
-        let entries = match self.fought.take() {
-            Some(from) => {
-                let earlier = self.untold.take().filter(|(side, _)| *side == self.seat).map(|(_, range)| range.start);
-                self.untold = self.two_humans().then_some((self.seat.other(), from..now));
-                earlier.unwrap_or(from)..now
-            }
-            // The other player reads the same of them, above the news since the last turn.
-            None => match self.untold.take_if(|(side, _)| *side == self.seat && self.news.is_some()) {
-                Some((_, range)) => range,
-                None => return,
-            },
-        };
+        let Some(from) = self.fought.take() else { return };
+        let battles = self.ended_battles(from, self.viewer);
+        // Who was active has seen all of them; the other side has still to be told of the moves before them.
+        if let Some(active) = self.status.active.filter(|_| self.reading) {
+            self.looked[active] = self.game.entries().len();
+        }
+        self.aftermath = (!battles.is_empty()).then_some(battles);
+    }
+
+    /// The entry with which the battle under way began: the last, unless a saved game is opened in the middle of it.
+    fn battles_began(&self) -> usize {
         let rules = self.game.umpire().rules();
-        let events = self.game.entries()[entries].iter().flat_map(|entry| &entry.events);
+        let begins = |entry: &Entry<R>| {
+            let sightings = entry.events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
+            sightings.into_iter().any(|sighting| matches!(rules.mark(&sighting), Some(Mark::Battle(_))))
+        };
+        let entries = self.game.entries();
+        entries.iter().rposition(begins).unwrap_or(entries.len().saturating_sub(1))
+    }
+
+    /// The battles of the entries from one on, as a viewer may know them.
+    fn ended_battles(&self, from: usize, viewer: Viewer) -> Vec<EndedBattle> {
+        let rules = self.game.umpire().rules();
+        let events = self.game.entries()[from..].iter().flat_map(|entry| &entry.events);
         let mut battles: Vec<EndedBattle> = Vec::new();
-        for sighting in events.filter_map(|event| rules.sight(event, self.viewer)) {
+        for sighting in events.filter_map(|event| rules.sight(event, viewer)) {
             let (mark, text) = (rules.mark(&sighting), rules.log_text(&sighting));
             if let Some(Mark::Battle(place)) = mark {
                 battles.push(EndedBattle { place, lines: Vec::new(), hits: None, lost: BySide::default() });
@@ -198,7 +224,7 @@ impl<R: AiGame> Table<R> {
                 battle.lines.extend(text);
             }
         }
-        self.aftermath = (!battles.is_empty()).then_some(battles);
+        battles
     }
 
     /// At the start of a human's turn after a computer player: reports its actions, if any are on the map.
@@ -212,7 +238,7 @@ impl<R: AiGame> Table<R> {
         if let Some(from) = from {
             self.since = None;
             self.read_news = None;
-            let news = news_lines(rules, &self.game.entries()[from..], self.viewer);
+            let news = news_lines(rules, self.game.entries(), from, self.viewer);
             if news.iter().any(|line| line.place.is_some()) {
                 self.news = Some(news);
             }
@@ -232,7 +258,7 @@ impl<R: AiGame> Table<R> {
             (Some(_), None) | (None, Some(_)) => return Viewer::Side(self.seat),
             (None, None) => {}
         }
-        if self.curtain.is_some() {
+        if self.curtain.is_some() || self.reading {
             return Viewer::Public;
         }
         if self.handing_over {
@@ -251,7 +277,7 @@ impl<R: AiGame> Table<R> {
         self.view = self.game.observe(self.viewer);
         self.status = rules.status(&self.view);
         self.legal.clear();
-        let decides = self.curtain.is_none() && !self.handing_over;
+        let decides = self.curtain.is_none() && !self.handing_over && !self.reading;
         if decides && self.to_play().is_some() && self.computer_to_play().is_none() {
             rules.legal(self.game.position(), &mut self.legal);
             if self.viewer == Viewer::Public {
@@ -312,7 +338,7 @@ impl<R: AiGame> Table<R> {
         let since = self.looked[side].min(entries.len());
         let viewer = Viewer::Side(side);
         let told = rules.news_from(side, entries, since);
-        let news = told.map_or_else(Vec::new, |from| news_lines(&*rules, &entries[from..], viewer));
+        let news = told.map_or_else(Vec::new, |from| news_lines(&*rules, entries, from, viewer));
         self.fresh.clear();
         let at_war = self.status.part == Part::Battle;
         for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {
@@ -329,7 +355,6 @@ impl<R: AiGame> Table<R> {
             self.looked[side] = entries.len();
         }
         self.look();
-        self.update_ended_battles();
     }
 }
 

@@ -16,7 +16,6 @@ pub use export_copy::ExportCopy;
 pub use history::Undone;
 pub use shown::{EndedBattle, EventNumber, LessonState, PendingAnimation};
 
-use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -69,8 +68,8 @@ pub struct Table<R: AiGame> {
     fresh: Vec<PendingAnimation<R::Sighting>>,
     /// The entry with which the present battles began.
     fought: Option<usize>,
-    /// The battles that only one of two players was told of yet: the side that is still to be told, and their entries.
-    untold: Option<(Side, Range<usize>)>,
+    /// Both players read the results of battles on the open table; then the curtain falls.
+    reading: bool,
     aftermath: Option<Vec<EndedBattle>>,
     progress: Option<shown::LessonProgress<R>>,
     lesson_state: Option<LessonState>,
@@ -126,7 +125,7 @@ impl<R: AiGame> Table<R> {
             since: None,
             fresh: Vec::new(),
             fought: None,
-            untold: None,
+            reading: false,
             aftermath: None,
             progress: None,
             lesson_state: None,
@@ -222,6 +221,9 @@ impl<R: AiGame> Table<R> {
     /// Dismisses the battle reports.
     pub fn dismiss_battles(&mut self) {
         self.aftermath = None;
+        if std::mem::take(&mut self.reading) {
+            self.changed();
+        }
         self.version += 1;
     }
 

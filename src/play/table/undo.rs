@@ -78,7 +78,7 @@ impl<R: AiGame> Table<R> {
         self.fresh.clear();
         self.dismiss_news();
         (self.since, self.handing_over, self.shows) = (None, false, false);
-        (self.fought, self.untold, self.aftermath) = (None, None, None);
+        (self.fought, self.reading, self.aftermath) = (None, false, None);
         self.changed();
         let partly = number < wanted;
         let barred = self.undo_barred().filter(|_| self.orders() > 0 && (all || partly));

@@ -125,7 +125,7 @@ fn the_news_tells_equal_lines_once_with_their_number() {
         },
     }));
     table.plays("supply leader_howe, supply foot_grey, supply foot_grant");
-    let news = news_lines(&*table.rules, &table.umpire.entries()[..3], Viewer::Side(AMERICAN));
+    let news = news_lines(&*table.rules, &table.umpire.entries()[..3], 0, Viewer::Side(AMERICAN));
     let news: Vec<&str> = news.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
         &news[..2],

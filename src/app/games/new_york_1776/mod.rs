@@ -28,6 +28,7 @@ pub mod view_model;
 
 use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face;
+use crate::kernel::ruleset::LegalOf;
 
 pub use background::Background;
 pub use plan::{Intent, Plan, Selection};
@@ -120,10 +121,20 @@ impl GameWindow for NewYork {
 
     fn obvious(view: &View, order: &Order) -> bool {
         match order {
-            Order::Hit(_) | Order::Flee(_) | Order::Fight(_) => true,
+            Order::Hit(_) | Order::Flee(_) | Order::Fight(_) | Order::Retreat(_) => true,
             Order::Done => view.battle.is_some(),
             _ => false,
         }
+    }
+
+    /// Where the hits destroy every block that can take them (N8.7), their order means nothing.
+    fn indifferent(&self, view: &View, legal: &LegalOf<Self>) -> Option<Order> {
+        let hit = |order: Order| {
+            if let Order::Hit(unit) = order { view.unit(unit).map(|seen| u32::from(seen.sp)) } else { None }
+        };
+        let left: u32 = legal.orders().map(hit).sum::<Option<u32>>()?;
+        let hits = view.owes.as_ref().map_or(0, |owes| u32::from(owes.hits()));
+        legal.orders().next().filter(|_| hits >= left)
     }
 
     fn poll(background: &mut Background) -> bool {

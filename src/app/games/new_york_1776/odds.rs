@@ -29,7 +29,7 @@ pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: Rect, places: &PanelLayou
         sheets,
         cx.background.odds.answer(&question),
         (|found: &Odds| described(found, true, 1), |ui: &mut Ui, found: &Odds| in_full(ui, cx.rules, found)),
-        "An overrun, without a battle (N5.8): each defender loses 1 SP, and the survivors retreat at once.",
+        "Overrun (N5.8): each defender loses 1 SP and retreats.",
     );
     if intent {
         sheets.intents.push(Intent::AskOdds(question));

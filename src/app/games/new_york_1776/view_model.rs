@@ -71,7 +71,9 @@ impl<'a> ViewModel<'a> {
     /// cycles through them.
     pub fn can_act(self) -> Vec<PlaceId> {
         let side = self.view.active;
-        let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
+        // Where only the end of the movement is legal, no block can go anywhere.
+        let open = self.orders().nth(1).is_some();
+        let ready = |loc: &LocId| open && self.units_at(side, *loc).iter().any(|unit| !unit.moved);
         // A ship that is shut in cannot act, whether it has moved or not.
         let way_out = |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail(ship, ..) if ship == lies));
         let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));

@@ -50,6 +50,7 @@ pub(super) fn draw(
         // In any case, nothing else of the game is drawn in this frame.
         curtain::show(&ctx, &info, &art, down, leaving, &mut commands);
         washes.set_if_neq(Washes::default());
+        viewport.leave_seat();
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
@@ -58,6 +59,7 @@ pub(super) fn draw(
     if opens && let Some(part) = surroundings(session, &art, places.compact) {
         viewport.show_part(part, 1.0);
     }
+    viewport.take_seat(info.seat);
     // The map follows the computer; at the human's next turn it shows again what it showed before.
     if info.computer_to_play.is_none() && !info.busy && info.status.part != Part::Battle {
         viewport.back_to_own();

@@ -14,7 +14,11 @@ pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
     let View { ctx, ref info, art, places, table_ui, .. } = *view;
     let compact = places.compact && !table_ui.drawer;
     theme::panel(ctx, art, "orders", rect, true, |ui| {
-        let lines = egui::ScrollArea::vertical().max_height(ui.available_height() - BUTTONS).auto_shrink([false, true]);
+        // News that are opened begin at their top, wherever others were left.
+        let lines = egui::ScrollArea::vertical()
+            .id_salt(theme::opened_in(ctx, "news"))
+            .max_height(ui.available_height() - BUTTONS)
+            .auto_shrink([false, true]);
         lines.show(ui, |ui| {
             page_by_keys(ui);
             ui.spacing_mut().item_spacing.y = 3.0;
@@ -47,8 +51,13 @@ fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedB
     let sides = info.sides();
     let battle_name = format!("The battle of {}", info.game.place_name(battle.place));
     heading(ui, battle_name, 22.0);
-    if let Some(odds) = info.predicted.of(battle.place, info.seat) {
-        theme::small(ui, format!("Odds before the battle: {}.", odds.in_words()));
+    // On the open table both read theirs.
+    let open = info.viewer == Viewer::Public;
+    for side in Side::BOTH.into_iter().filter(|side| open || *side == info.seat) {
+        if let Some(odds) = info.predicted.of(battle.place, side) {
+            let told = if open { odds.in_words_of(sides[side].name) } else { odds.in_words() };
+            theme::small(ui, format!("Odds before the battle: {told}."));
+        }
     }
     for side in Side::BOTH {
         let lost = match battle.lost[side] {

@@ -188,6 +188,10 @@ impl<R: GameWindow> Session<R> {
         let watched = seats.first.is_some() && seats.second.is_some();
         if self.table.aftermath().is_some() && (!settings.endings || watched || self.ai_status.fast) {
             self.table.dismiss_battles();
+            // Two players would have read them on the open table, before the curtain.
+            if self.table.curtain().is_some() {
+                self.settle();
+            }
         }
         if self.table.aftermath().is_some() {
             return false;

@@ -35,10 +35,10 @@ impl<R: GameWindow> Session<R> {
         let open = R::HIDES && table.viewer() != Viewer::Side(side);
         match table.seats()[side] {
             Some(_) => Some("The computer decides now."),
-            None if open && table.solo() => {
-                Some("Both sides see the board now, and a hint would use what only one of them may see.")
+            // One person plays both sides and sees the blocks of the side that decides in any case.
+            None if open && !table.solo() => {
+                Some("Both players see the screen now, and a hint would use what only you may see.")
             }
-            None if open => Some("Both players see the screen now, and a hint would use what only you may see."),
             None => None,
         }
     }

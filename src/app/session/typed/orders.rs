@@ -172,10 +172,16 @@ impl<R: GameWindow> Session<R> {
         if !self.gives_forced_orders || self.table.lesson_state().is_some() || self.table.curtain().is_some() {
             return None;
         }
-        let Some(LegalEntry::Order(only)) = self.table.legal().only() else { return None };
-        let decides = self.table.save_error().is_none() && !self.table.is_after_undo();
+        if self.table.save_error().is_some() || self.table.is_after_undo() {
+            return None;
+        }
+        let (rules, view, legal) = (self.table.rules(), self.table.view(), self.table.legal());
         let two_players = self.table.two_humans();
-        (decides && self.table.rules().automatic(self.table.view(), &only, two_players)).then_some(only)
+        match legal.only() {
+            Some(LegalEntry::Order(only)) => rules.automatic(view, &only, two_players).then_some(only),
+            Some(LegalEntry::Pattern(_)) => None,
+            None => rules.indifferent(view, legal),
+        }
     }
 
     /// Gives it. It is undone together with the order before it.

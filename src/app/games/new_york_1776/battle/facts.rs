@@ -103,7 +103,8 @@ fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
     }
     if all.is_empty() {
         theme::small(ui, "No fort and no crossing: all dice count.");
-    } else if theme::very_short_window(ui.ctx()) {
+    } else if theme::very_short_window(ui.ctx()) || cx.compact && all.len() > 1 {
+        // The odds need the room.
         ui.horizontal(|ui| all.iter().for_each(|one| hindrance(ui, cx, one, true)));
     } else {
         all.iter().for_each(|one| hindrance(ui, cx, one, false));
