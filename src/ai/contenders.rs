@@ -213,6 +213,13 @@ pub fn contenders<G: SearchGame>(
     if found.iter().any(useful) {
         found.retain(useful);
     }
+    let alternatives = found.first().and_then(|best| best.action.first()).map(|first| G::alternatives(brief, first));
+    for order in alternatives.into_iter().flatten().take(FOUND) {
+        let contender = Contender::new(brief, vec![order]);
+        if found.iter().all(|other| other.action.first() != Some(&order)) {
+            found.push(contender);
+        }
+    }
     let idle = brief.legal.orders().find(G::is_idle);
     if let Some(idle) = idle.filter(|idle| found.iter().all(|other| other.action != [*idle])) {
         found.push(Contender::new(brief, vec![idle]));

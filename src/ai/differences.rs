@@ -134,16 +134,20 @@ impl Gain {
         let trials = match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
+            // The chances themselves are told below it.
+            Self::Chance(..) if (with - without).abs() > SMALL_CHANCE && map.contains(" instead of ") => return map,
             Self::Chance(_, orders) if (with - without).abs() > SMALL_CHANCE => {
-                let chances =
-                    format!("{orders}your chance to win is {} instead of {}", percent(with), percent(without));
-                if map.is_empty() { format!("{chances}, by many small gains") } else { chances }
+                let chances = [with, without].map(percent);
+                format!("{orders}your chance to win is {} instead of {}, by many small gains", chances[0], chances[1])
             }
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.min(without) > 1.0 - NEARLY => {
                 format!("the choices are about equal: you win nearly all of {trials} trial games after either")
             }
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.max(without) < NEARLY => {
                 format!("the choices are about equal: you lose nearly all of {trials} trial games after either")
+            }
+            Self::Chance(_, orders) if map.is_empty() && percent(with) != percent(without) => {
+                format!("{orders}your chance to win is a little better, by many small gains")
             }
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() => {
                 format!("the choices are about equal: after {trials} trial games no count differs by more than chance")

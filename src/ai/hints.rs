@@ -59,7 +59,7 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
         if hint.left || left.first().is_some_and(G::is_idle) && !asked_again {
             left.clear();
         }
-        (asked_again || hint.left || hint.rest.iter().any(|order| !G::is_idle(order))).then_some(Self { hint, left })
+        (asked_again || hint.left || !hint.rest.is_empty()).then_some(Self { hint, left })
     }
 
     /// Why its place is taken by another plan, as a clause; empty if the advice is the same.
@@ -69,7 +69,8 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
         }
         // The same march with other blocks is the same plan.
         let is_alike = |order: &G::Order| !G::is_idle(order) && G::are_alike(&[*order], &[*advised]);
-        if !self.hint.left && self.hint.rest.iter().any(is_alike) {
+        let ends = G::is_idle(advised) && self.hint.rest.contains(advised);
+        if !self.hint.left && (ends && self.left.is_empty() || self.hint.rest.iter().any(is_alike)) {
             return "as planned".into();
         }
         let new = brief.history[self.hint.seen..].iter().rev();
@@ -79,6 +80,9 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
         match by_others {
             _ if self.hint.left => "the plan changes, as you gave another order than the last hint".into(),
             Some(line) => format!("the plan changes after “{}”", line.plain().trim_end_matches('.')),
+            None if self.hint.rest.iter().all(G::is_idle) => {
+                "one more order is worth giving before the step ends".into()
+            }
             None if self.left.is_empty() => "the rest of the last plan is not possible".into(),
             None => "the plan changes: in more trial games this does better than the last hint".into(),
         }
@@ -192,21 +196,18 @@ impl<G: SearchGame> Match<'_, G> {
         map: impl Fn(usize, usize) -> Differences,
         (purpose, look): (impl Fn(usize) -> String, impl Fn(usize) -> Option<f32>),
     ) -> (usize, Vec<usize>) {
-        let speaks = |one: usize, other: usize| {
-            let counted = Differences::of(self.facts, &self.trials, [one, other]);
-            map(one, other).speaks() || counted.speaks()
+        let counts = |one: usize, other: usize| {
+            let gains = self.trials.difference([one, other], 0).gain() > 0.0;
+            gains && Differences::of(self.facts, &self.trials, [one, other]).speaks()
         };
+        let speaks = |one: usize, other: usize| map(one, other).speaks() || counts(one, other);
         let is_equal = |other: &usize| {
             let chance = self.trials.difference([best, *other], 0);
             !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
         };
         // Where the map speaks against the order alone, and for another with the same chance, that one is advised.
-        let counts = |other: usize| {
-            let gains = self.trials.difference([best, other], 0).gain() > 0.0;
-            gains && Differences::of(self.facts, &self.trials, [best, other]).speaks()
-        };
         let against = |other: usize| map(best, other).speaks_against() && map(other, best).speaks();
-        let equal = |place: &usize| !self.keeps && is_equal(&others[*place]) && !counts(others[*place]);
+        let equal = |place: &usize| !self.keeps && is_equal(&others[*place]) && !counts(best, others[*place]);
         let places = (0..others.len()).filter(equal).filter(|place| against(others[*place]));
         let worth = |place: &usize| map(others[*place], best).sum;
         if let Some(place) = places.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
@@ -263,7 +264,7 @@ impl<G: SearchGame> Match<'_, G> {
             Contender { leaves_out: true, .. } => "",
             _ if long => "with the whole plan, ",
             // Ending the step gives up all that could follow the order, too.
-            other if other.ends() && goes_on() => "with the orders after it in this step, ",
+            other if other.ends() && goes_on() => "with what the computer would order after it in this step, ",
             _ => "",
         };
         let neutral = || all.iter().filter(ends).find(any).or_else(|| all.iter().find(any));

@@ -120,6 +120,10 @@ pub trait SearchGame: Determinize {
     fn are_rivals(_order: &Self::Order, _other: &Self::Order) -> bool {
         true
     }
+    /// Orders that are compared with the best one even if the search has none of them.
+    fn alternatives(_brief: &Brief<'_, Self>, _order: &Self::Order) -> Vec<Self::Order> {
+        Vec::new()
+    }
     /// Whether an order leaves what it is about where it is.
     fn goes_nowhere(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
         false

@@ -42,8 +42,15 @@ pub fn set_reference<G: SearchGame>(
 /// An order that the rules ask for in the middle of another one, which no trial game can begin with: its reason, beside those
 /// of the other orders of its kind if there are few.
 pub fn asked<G: SearchGame>(knowledge: &G::Knowledge<'_>, brief: &Brief<'_, G>, mut advice: Advice<G>) -> Advice<G> {
-    let order = advice.order;
-    let rival = |other: &G::Order| *other != order && discriminant(other) == discriminant(&order);
+    let usual = advice.order;
+    let alike = |other: &G::Order| discriminant(other) == discriminant(&usual);
+    // By the figures that the reasons tell, if they tell any.
+    let looks = brief.legal.orders().filter(alike).filter_map(|order| Some((order, G::look(knowledge, &order)?)));
+    let order = looks.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(usual, |(order, _)| order);
+    if order != usual {
+        (advice.order, advice.summary) = (order, G::summary(brief, &order));
+    }
+    let rival = |other: &G::Order| *other != order && alike(other);
     let others: Vec<G::Order> = brief.legal.orders().filter(rival).collect();
     let reasons: Vec<String> = others.iter().map(|other| G::purpose(knowledge, &[*other])).collect();
     advice.reason = G::purpose(knowledge, &[order]);

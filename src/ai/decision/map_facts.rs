@@ -78,10 +78,10 @@ fn towns<'a>(rules: &'a Decision, side: Side) -> Facts<'a> {
     };
     vec![
         Fact::number("your towns pay", "points a year", 1.5, move |p: &Position| f32::from(rules.town_points(p, side))),
-        Fact::number("towns of yours next to the enemy, but without a unit, pay", "points", -0.4, {
+        Fact::number("towns of yours next to the enemy and without a unit pay", "points", -0.4, {
             move |p: &Position| open(p, side)
         }),
-        Fact::number("enemy towns next to your units, but without a unit, pay", "points", 0.4, {
+        Fact::number("enemy towns next to your units and without a unit pay", "points", 0.4, {
             move |p: &Position| open(p, foe)
         }),
     ]

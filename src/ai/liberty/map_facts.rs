@@ -4,7 +4,7 @@ use super::facts::{holder, touched, turns_left};
 use super::prelude::*;
 use crate::ai::facts::Fact;
 use crate::kernel::story::count;
-use crate::rules::liberty::position::State;
+use crate::rules::liberty::position::{LAST_YEAR, State};
 
 /// With more turns left in the year, nobody thinks of winter.
 const NEAR: u8 = 2;
@@ -81,11 +81,12 @@ fn before_winter<'a>(rules: &'a Liberty, view: &View, side: Side) -> Vec<Fact<'a
         facts.push(Fact::worded(told, 0.2, at_sea));
     } else if left > 0 {
         let told = |[with, without]: [f32; 2]| {
-            format!("{with:.0} of your blocks are at sea instead of {without:.0}, with every open port in reach")
+            let are = if with.round() == 1.0 { "is" } else { "are" };
+            format!("{with:.0} of your blocks {are} at sea instead of {without:.0}, with every open port in reach")
         };
         facts.push(Fact::worded(told, 0.04, at_sea));
     }
-    if left <= NEAR {
+    if left <= NEAR && view.known.year < LAST_YEAR {
         let when = if winter { "" } else { "if the year ended now, " };
         let worth = -0.6 / (1.0 + f32::from(left));
         let told = move |[with, without]: [f32; 2]| match (with as u32, without as u32) {

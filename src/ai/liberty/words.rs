@@ -10,6 +10,7 @@ use crate::ai::budget::PlayoutBudget;
 use crate::kernel::story::{count, counted, listed, percent};
 use crate::rules::liberty::data::forces::CardKind;
 use crate::rules::liberty::data::ids::CardId;
+use crate::rules::liberty::position::LAST_YEAR;
 
 /// As many blocks of a plan are named.
 const MOST_NAMED: usize = 3;
@@ -182,10 +183,7 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             let to = order.movement().and_then(|(_, path)| path.last());
             to.map_or_else(String::new, |to| arrival(&sight, to)) + force_march_die(order)
         }
-        Order::Deploy(_, to) => match sight.enemies_beside(to) {
-            0 => sight.danger(to, &sight.place(to)),
-            _ => format!("it helps to hold {}: {}", sight.place(to), sight.danger(to, "it")),
-        },
+        Order::Deploy(_, to) => deploy_reason(&sight, to),
         Order::Fight(to) => fight_reason(brief, to),
         Order::Fire(block) => {
             let dice = count(p.strength[block], "die").replace("dies", "dice");
@@ -211,6 +209,20 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             }),
             _ => String::new(),
         },
+    }
+}
+
+/// What stands where a block comes on the map, and what is near.
+fn deploy_reason(sight: &Sight<'_>, to: SpaceId) -> String {
+    let Sight { rules, view: View { known: p, .. }, side } = sight;
+    let there = match p.of(rules, *side, to).len() {
+        0 => format!("no block of yours is in {} yet", rules.space_name(to)),
+        1 => format!("1 block of yours is in {} already", rules.space_name(to)),
+        blocks => format!("{blocks} blocks of yours are in {} already", rules.space_name(to)),
+    };
+    match sight.enemies_beside(to) {
+        0 => format!("{there}; {}", sight.danger(to, &sight.place(to))),
+        _ => format!("{there}; it helps to hold {}: {}", sight.place(to), sight.danger(to, "it")),
     }
 }
 
@@ -305,6 +317,7 @@ fn card_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, card: CardId) -> S
 fn arrival(sight: &Sight<'_>, to: SpaceId) -> String {
     let Sight { rules, view, side } = sight;
     match view.count(rules, side.other(), to) {
+        _ if rules.is_box(to) => "from the sea it can reach every open port".into(),
         0 => sight.danger(to, &sight.place(to)),
         foes => format!("it attacks {} in {}", count(foes, "enemy block"), sight.place(to)),
     }
@@ -314,7 +327,9 @@ fn regroup_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
     let Sight { rules, view: View { known: p, .. }, side } = sight;
     let (Some(battle), Some(to)) = (p.battle(), to) else { return String::new() };
     let here = rules.space_name(battle.at);
-    match rules.hungry(p, *side, battle.at).0 {
+    // After the last year nobody is fed (L12.3).
+    let hungry = if p.year < LAST_YEAR { rules.hungry(p, *side, battle.at).0 } else { 0 };
+    match hungry {
         0 => format!("{}, and {}", sight.danger(to, &sight.place(to)), sight.danger(battle.at, here)),
         blocks => format!("winter cannot feed {} of those in {here}", count(blocks, "block")),
     }

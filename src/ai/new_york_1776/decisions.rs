@@ -218,6 +218,15 @@ impl SearchGame for NewYork {
         view.phase != Phase::Setup && (view.phase != Phase::Movement || view.owes.is_none())
     }
 
+    fn look(knowledge: &Knowledge<'_>, order: &Order) -> Option<f32> {
+        let Brief { rules, side, view, .. } = knowledge.known.brief;
+        let sight = Sight { rules, tables: knowledge.tables, view, side };
+        match *order {
+            Order::Retreat(to) | Order::Withdraw(to) => Some(sight.safety(to)),
+            _ => None,
+        }
+    }
+
     fn is_idle(order: &Order) -> bool {
         matches!(order, Order::Done)
     }

@@ -82,7 +82,8 @@ pub fn touched(view: &View, action: &[Order]) -> Set<LocId> {
             places.add(path.last());
             view.stands(leader).into_iter().for_each(|from| places.add(from));
         }
-        if let Order::Fight(at) | Order::Withdraw(at) | Order::Retreat(at) = order {
+        // Blocks that retreat hold the place that they reach, whichever it is.
+        if let Order::Fight(at) = order {
             places.add(*at);
         }
     }

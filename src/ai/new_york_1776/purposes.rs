@@ -248,33 +248,50 @@ impl Sight<'_> {
         }
     }
 
-    /// What is where a side withdraws or retreats to, what is good about it first.
-    pub fn refuge(&self, to: LocId) -> String {
-        let (rules, place) = (self.rules, self.name(to));
+    /// Whether blocks that go to a place would be in supply there (N10.3).
+    fn feeds(&self, to: LocId) -> bool {
+        let rules = self.rules;
         let held =
             |side: Side| rules.all_locations().into_iter().filter(move |at| self.view.forces[side].counts[*at] > 0);
         let ships = rules.all_zones().into_iter().filter(|zone| self.view.forces[BRITISH].ship_counts[*zone] > 0);
-        let fed =
-            rules.supply_lines(self.side, held(self.side.other()).collect(), ships.collect(), Set::one(to)).has(to);
-        let own = match self.own(to) {
-            0 => "no block of yours is there".into(),
-            1 => "1 block of yours is there".into(),
-            blocks => format!("{blocks} blocks of yours are there"),
-        };
-        // The blocks that leave are no friends of the place.
+        rules.supply_lines(self.side, held(self.side.other()).collect(), ships.collect(), Set::one(to)).has(to)
+    }
+
+    /// The places next to one with blocks of the side, without those that leave a battle or an overrun.
+    fn friends_beside(&self, to: LocId) -> Vec<LocId> {
         let overrun = self.view.owes.and_then(|owes| match owes {
             Obligation::Overrun { location, .. } => Some(location),
             _ => None,
         });
         let fought = self.view.battle.as_ref().map(|battle| battle.location).or(overrun);
-        let friends = rules.near[to].into_iter().filter(|near| self.own(*near) > 0 && Some(*near) != fought);
+        self.rules.near[to].into_iter().filter(|near| self.own(*near) > 0 && Some(*near) != fought).collect()
+    }
+
+    /// How safe a place is to withdraw or retreat to, 0 to 1, by what [`Sight::refuge`] tells.
+    pub fn safety(&self, to: LocId) -> f32 {
+        let friends: u32 = self.friends_beside(to).into_iter().map(|near| self.own(near)).sum();
+        let near = |blocks: u32| blocks.min(10) as f32;
+        let fed = if self.feeds(to) { 0.4 } else { 0.0 };
+        (0.3 + fed + 0.03 * near(self.own(to)) + 0.015 * near(friends) - 0.03 * near(self.foes_beside(to)))
+            .clamp(0.0, 1.0)
+    }
+
+    /// What is where a side withdraws or retreats to, what is good about it first.
+    pub fn refuge(&self, to: LocId) -> String {
+        let place = self.name(to);
+        let own = match self.own(to) {
+            0 => "no block of yours is there".into(),
+            1 => "1 block of yours is there".into(),
+            blocks => format!("{blocks} blocks of yours are there"),
+        };
+        let friends = self.friends_beside(to).into_iter();
         let friends: Vec<String> =
             friends.map(|near| format!("{} of yours in {}", count(self.own(near), "block"), self.name(near))).collect();
         let friends = match &friends[..] {
             [] => "no other block of yours is next to it".to_owned(),
             friends => format!("it is next to {}", listed(friends)),
         };
-        let supply = if fed { "in supply" } else { "out of supply (N10.3)" };
+        let supply = if self.feeds(to) { "in supply" } else { "out of supply (N10.3)" };
         let foes = self.foes_beside(to);
         let verb = if foes > 1 { "are" } else { "is" };
         format!("in {place} {own}; {friends}; it is {supply}; {} {verb} next to it", Self::blocks(foes))

@@ -157,7 +157,7 @@ fn set_up_reason(rules: &NewYork, view: &View, to: LocId) -> String {
     let forts = rules.near[to] & (rules.forts.with(rules.city));
     let forts: Vec<&str> = forts.into_iter().map(|fort| rules.location_name(fort)).collect();
     let what = match &closes[..] {
-        [] if !forts.is_empty() => format!("a garrison there stands next to {}", listed(&forts)),
+        [] if !forts.is_empty() => format!("a garrison there can reinforce {} in one move", listed(&forts)),
         [] => "a garrison keeps the enemy from walking in".into(),
         zones => {
             let more = if wanted > 1 { "; one block is enough for that, and more of them hold it longer" } else { "" };

@@ -131,7 +131,9 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
     let near = move |p: &State, at: HexId, other: PieceId| {
         p.at(other).is_some_and(|there| there == at || rules.distance(there, at).is_some_and(|far| far <= range))
     };
-    let division = rules[piece].division.map_or(rules.army[side].units, |division| rules[division].units);
+    let own = rules[piece].division.map(|division| rules[division].units);
+    let alone = own.is_none() && rules[piece].is_unit();
+    let division = own.unwrap_or(rules.army[side].units);
     let led = move |p: &Position| {
         let Some(at) = p.at(piece) else { return f32::NAN };
         p.standing(division).without(piece).filtered(|unit| near(p, at, unit)).len() as f32
@@ -139,7 +141,9 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
     let mut facts = Facts::new();
     let text = format!("within {range} hexes of {name} {}", if rules[piece].is_unit() { "stand" } else { "are" });
     let unit = if rules[piece].is_unit() { "other units of its division" } else { "units that it may lead" };
-    facts.push(Fact::number(text, unit, if rules[piece].is_unit() { 0.04 } else { 0.15 }, led));
+    if !alone {
+        facts.push(Fact::number(text, unit, if rules[piece].is_unit() { 0.04 } else { 0.15 }, led));
+    }
     if !rules[piece].is_unit() {
         return facts;
     }

@@ -1,7 +1,7 @@
 //! A computer player's words about markers and about single places that act in the end of a turn.
 
 use super::prelude::*;
-use super::words::{Words, count_hexes};
+use super::words::Words;
 use crate::kernel::story::{count, counted};
 
 impl Words<'_> {
@@ -57,17 +57,5 @@ impl Words<'_> {
         let units = p.units_at(rules, side, at).minus(p.activated);
         let strength: u32 = units.into_iter().map(|unit| u32::from(rules.cf(p, unit))).sum();
         format!("{} of CF {strength} can move or fight there; {}", count(units.len(), "unit"), self.place(None, at))
-    }
-
-    /// The places that stay as they are: how many, and the nearest of their units to the enemy.
-    pub fn leaves_in_place(&self) -> String {
-        let Self { rules, p, side, .. } = *self;
-        let rested = p.standing(rules.army[side].units).minus(p.activated).minus(p.routed);
-        let places = p.places_of(rested);
-        let nearest = places.into_iter().filter_map(|at| Some((self.nearest(at)?, at))).min();
-        let nearest = nearest.map_or_else(String::new, |(far, at)| {
-            format!("; the nearest to an enemy unit stands in {}, {} away", rules.short_name_of(at), count_hexes(far))
-        });
-        format!("{} could still be activated, each in its place alone{nearest}", count(rested.len(), "unit"))
     }
 }

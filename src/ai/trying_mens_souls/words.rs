@@ -55,7 +55,6 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Disrupt(unit) | Order::Target(unit) => words.steps(unit),
         Order::Activate(at) => words.activates(at),
         Order::Defend(units) => words.defends(units),
-        Order::Pass if p.task() == Some(Task::Limited) => words.leaves_in_place(),
         Order::Advance(_) => p
             .battle
             .and_then(|one| one.targets.iter().next())
@@ -242,7 +241,13 @@ impl Words<'_> {
         let (before, after) = (far(from, nearest.at)?, far(to, nearest.at)?);
         (after < before && after > 0 && after <= FAR).then(|| {
             let instead = format!(" instead of {before}");
-            format!("it comes within {} of {}{instead}", count_hexes(after), rules.short_name_of(nearest.at))
+            let kind = match () {
+                () if rules.areas.city.has(nearest.at) => ", a city hex",
+                () if rules.areas.stars.has(nearest.at) => ", a star hex",
+                () if rules.areas.forts.has(nearest.at) => ", a fort",
+                () => "",
+            };
+            format!("it comes within {} of {}{kind}{instead}", count_hexes(after), rules.short_name_of(nearest.at))
         })
     }
 
@@ -338,6 +343,6 @@ impl Words<'_> {
 }
 
 /// "3 hexes".
-pub fn count_hexes(far: u16) -> String {
+fn count_hexes(far: u16) -> String {
     counted(u32::from(far), "hex", "hexes")
 }

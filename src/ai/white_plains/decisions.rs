@@ -288,8 +288,18 @@ impl SearchGame for WhitePlains {
         matches!(order, Order::Release(_))
     }
 
-    fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
-        matches!(order, Order::Fire(..))
+    fn is_one_of_many(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        let fires = matches!(brief.view.known.task(), Some(Task::Artillery | Task::Rifles(_)));
+        matches!(order, Order::Fire(..)) || fires && matches!(order, Order::Play(..))
+    }
+
+    fn alternatives(brief: &Brief<'_, Self>, order: &Order) -> Vec<Order> {
+        let rival =
+            |other: &Order| other != order && matches!(other, Order::Assault(..)) && hints::are_rivals(order, other);
+        match order {
+            Order::Assault(..) => brief.legal.orders().filter(rival).collect(),
+            _ => Vec::new(),
+        }
     }
 
     fn are_alike(action: &[Order], other: &[Order]) -> bool {

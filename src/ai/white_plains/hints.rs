@@ -62,10 +62,11 @@ pub fn without_first(rules: &WhitePlains, p: &State, action: &[Order]) -> Option
     (!rest.is_empty()).then(|| (rest.to_vec(), format!("leaving {} in {}", rules[*unit].name, rules.short_name_of(at))))
 }
 
-/// Whether a side can give either order, but not both: attacks of different units are declared one after the other.
+/// Whether a side can give either order, but not both: attacks of different units are declared one after the other, and
+/// different units enter one after the other.
 pub fn are_rivals(order: &Order, other: &Order) -> bool {
     let unit = |order: &Order| match *order {
-        Order::Assault(unit, _) | Order::Release(unit) => Some(unit),
+        Order::Assault(unit, _) | Order::Release(unit) | Order::Enter(unit, _) => Some(unit),
         _ => None,
     };
     unit(order).is_none() || unit(order) == unit(other)

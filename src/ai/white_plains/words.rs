@@ -145,12 +145,8 @@ fn lead_words(brief: &Brief<'_, WhitePlains>, unit: UnitId) -> String {
     let best = brief.legal.orders().filter_map(other).max_by_key(|other| value(*other));
     match best.filter(|best| value(*best) > value(unit)) {
         Some(best) => {
-            format!(
-                "it has {}; the result strikes the lead unit, and so not {} with {}",
-                told(unit),
-                rules[best].name,
-                told(best)
-            )
+            let other = format!("morale {} and {} SP", signed(rules[best].morale), p.sp(rules, best));
+            format!("it has {}; the result strikes it and not {}, which has {other}", told(unit), rules[best].name)
         }
         None => format!("it has {}; the morale of the lead unit counts on the die (W10.6)", told(unit)),
     }

@@ -3,6 +3,7 @@
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::story::Die;
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
 
 /// The maximum number of turns in one row of the track.
 const ONE_ROW: usize = 10;
@@ -60,10 +61,12 @@ fn points(cx: Cx<'_>, ui: &mut Ui, side: Side) {
         return;
     }
     let (die, first, step, radius) = if compact { (88.0, 108.0, 15.0, 5.5) } else { (106.0, 132.0, 18.0, 6.5) };
-    if let Some(fell) = die_of(cx, side) {
-        draw_die(painter, cx.art, &fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
+    let die_fell = die_of(cx, side);
+    if let Some(fell) = &die_fell {
+        draw_die(painter, cx.art, fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
     }
-    let total: u8 = if side == AMERICAN { 3 } else { 4 };
+    // As many as the die gave: an empty disc is a point that is spent.
+    let total = die_fell.map_or(view.ap[side], |fell| BASE_AP[side] + added_ap(fell.face));
     for i in 0..total {
         let centre = pos2(rect.left() + first + step * f32::from(i), y);
         let fill = if i < view.ap[side] { theme.side(side) } else { Color32::TRANSPARENT };

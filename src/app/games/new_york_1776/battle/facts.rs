@@ -32,8 +32,8 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent>
     if battle.step == Step::Deploy && ui.available_height() > ROOM_FOR_ARRIVALS {
         theme::small(ui, arrivals(cx, battle));
     }
-    // A long text of the lesson takes its place.
-    if cx.table.lesson_state().is_none() || ui.available_height() > ROOM_FOR_HINDRANCES {
+    // A long text of the lesson or of the adviser takes their place.
+    if ui.available_height() > ROOM_FOR_HINDRANCES {
         hindrances(ui, cx, battle);
         theme::rule(ui);
     }
