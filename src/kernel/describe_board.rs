@@ -15,6 +15,17 @@ pub fn lines_by_side<R: Ruleset, P>(pieces: impl Fn(Side) -> Vec<P>, words: impl
     Side::BOTH.into_iter().filter_map(line).collect()
 }
 
+/// What the enemy can do to the pieces of a side in a place in its next part of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Threat {
+    /// Where the threatened pieces are.
+    pub at: PlaceId,
+    /// Where the enemy is that threatens them.
+    pub from: Vec<PlaceId>,
+    /// Who is threatened by whom, in sentences.
+    pub text: String,
+}
+
 /// A ruleset whose board can be described in words.
 pub trait DescribeBoard: DescribeOrders {
     /// The moment of the game in a few words, for a prompt: "Turn 3 of 20, 5 AP". Empty for a game
@@ -28,6 +39,12 @@ pub trait DescribeBoard: DescribeOrders {
     fn describe_decision(&self, view: &Self::View) -> Vec<String> {
         let _ = view;
         Vec::new()
+    }
+    /// What the enemy threatens in its next part of a turn, as far as the view shows it, the worst first; none if the game
+    /// does not tell.
+    fn threats(&self, view: &Self::View, side: Side) -> Option<Vec<Threat>> {
+        let _ = (view, side);
+        None
     }
     /// The state of the game, a sentence a line: turn, points, hand, a battle with its blocks.
     fn describe_state(&self, view: &Self::View) -> Vec<String>;

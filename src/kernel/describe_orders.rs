@@ -14,6 +14,21 @@ pub struct OrderLine {
     pub text: String,
 }
 
+/// How a list shows an order that has many like it: several on a line, under what they have in common.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OrderGroup {
+    /// The place of the group among others under the same headings, the lowest first.
+    pub rank: u8,
+    /// What its orders have in common: "Moves towards the enemy, with movement points".
+    pub heading: String,
+    /// What differs: "2226 (1)".
+    pub part: String,
+    /// What is to be known of this one beside that.
+    pub facts: Vec<String>,
+    /// Whether it is shown only in a whole list: another order does the same.
+    pub is_rare: bool,
+}
+
 /// Several orders that a player can choose as one: a ready-made set-up.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OrderPackage<O> {
@@ -88,6 +103,12 @@ pub trait DescribeOrders: DescribeGame {
     fn order_facts(&self, view: &Self::View, order: &Self::Order) -> Vec<String> {
         let _ = (view, order);
         Vec::new()
+    }
+
+    /// The group in which a long list shows an order, for orders of which a piece has many; none if it has its own line.
+    fn order_group(&self, view: &Self::View, order: &Self::Order) -> Option<OrderGroup> {
+        let _ = (view, order);
+        None
     }
 
     /// The orders that a list shows for a pattern, the most useful first; `is_legal` tests an order. Empty if a list

@@ -95,10 +95,16 @@ pub fn played<R: AiGame + DescribeBoard + DescribeOdds>(
     unbroken(&screen.0.borrow())
 }
 
+/// The largest number of a list; 0 if an answer has none. Several orders can share a line.
+pub fn largest_number(answer: &str) -> usize {
+    let number = |item: &str| item.split_once(". ").and_then(|(number, _)| number.parse::<usize>().ok());
+    let listed = answer.lines().filter(|line| number(line).is_some());
+    listed.flat_map(|line| line.split("; ")).filter_map(number).max().unwrap_or(0)
+}
+
 /// The numbers of the list that was written last, if one was.
 fn numbers(screen: &str) -> usize {
-    let answer = screen.trim_end_matches("> ").rsplit("> ").next().unwrap_or_default();
-    answer.lines().filter(|line| line.split_once(". ").is_some_and(|(n, _)| n.parse::<usize>().is_ok())).count()
+    largest_number(screen.trim_end_matches("> ").rsplit("> ").next().unwrap_or_default())
 }
 
 /// Types numbers of the list, and yes to questions.

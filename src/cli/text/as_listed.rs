@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::list::{ListedLine, Offers};
-use super::menu::{Choice, Menu};
+use super::menu::Choice;
 use super::{LineInput, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
@@ -26,7 +26,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let offers = Offers::at(&self.table);
             found = offers.called(&wanted).into_iter().map(Choice::Orders).collect();
             if found.is_empty() {
-                found = Menu::of(&offers).called(&wanted);
+                found = self.menu_now().called(&wanted);
             }
         }
         found

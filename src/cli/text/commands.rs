@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::groups::Beside;
 use super::list::Offers;
 use super::menu::{Choice, Menu};
 use super::{AfterCommand, LineInput, Terminal, words};
@@ -34,6 +35,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("look") => self.look_at(rest)?,
             Some("map") => self.map(rest)?,
             Some("log") => self.log(rest)?,
+            Some("news") => self.tell_news()?,
+            Some("threats") => self.tell_threats()?,
             Some("rules") => self.rules(rest)?,
             Some("hint") => self.hint()?,
             Some("odds") => self.odds(rest)?,
@@ -69,7 +72,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let names = self.names();
         let offers = Offers::at(&self.table);
         if let Some(block) = names.own_piece(words::of_orders(words)).filter(|block| !offers.name(&block.word)) {
-            return writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name);
+            let (word, name) = (block.word.clone(), block.name.clone());
+            let verbs: Vec<String> = offers.verbs().into_iter().map(str::to_owned).collect();
+            writeln!(self.output, "The list has no order of {name}. Type list to see it.")?;
+            // The first verb whose orders for it are all refused for one reason says why.
+            for verb in verbs {
+                if self.tell_refusal(&[format!("{verb} {word}")], &names)? {
+                    return Ok(());
+                }
+            }
+            return Ok(());
         }
         self.show(&offers, under, words)
     }
@@ -78,7 +90,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn show(&mut self, offers: &Offers<R::Order>, under: &[String], words: &str) -> io::Result<()> {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
         let facts = |order: &R::Order| rules.order_facts(view, order);
-        self.menu.show(offers, under, words, &facts, &mut self.output)
+        let group = |order: &R::Order| rules.order_group(view, order);
+        self.menu.show(offers, under, words, &Beside { facts: &facts, group: &group }, &mut self.output)
+    }
+
+    /// The list that can be shown now, without showing it.
+    pub(super) fn menu_now(&self) -> Menu<R::Order> {
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let group = |order: &R::Order| rules.order_group(view, order);
+        Menu::of(&Offers::at(&self.table), &Beside { facts: &|_| Vec::new(), group: &group })
     }
 
     /// Gives an order whose line in the list was typed, or opens that heading; false if the line is not in the list.
@@ -128,7 +148,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// can be shown now.
     pub(super) fn chosen(&mut self, number: usize) -> io::Result<Option<Choice<R::Order>>> {
         if self.menu.is_empty() {
-            self.menu = Menu::of(&Offers::at(&self.table));
+            self.menu = self.menu_now();
         }
         let choice = self.menu.choice(number);
         if !self.menu.is_old() {

@@ -13,11 +13,18 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::scenario_facts::ScenarioFacts;
 use crate::kernel::story::{PlaceId, raised};
 
+/// The most pieces of one name that are described with all that is known of them; of more, each has one line.
+const MAX_DESCRIBED: usize = 3;
+
+/// The most lines about a piece.
+const MAX_NOTES: usize = 40;
+
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Prints the state of the game.
     pub(super) fn state(&mut self) -> io::Result<()> {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
-        for line in rules.describe_state(view).into_iter().chain(rules.describe_decision(view)) {
+        // What a decision is about may be a part of the state, too.
+        for line in words::once(rules.describe_state(view).into_iter().chain(rules.describe_decision(view))) {
             writeln!(self.output, "{line}")?;
         }
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none()).unwrap_or(self.table.seat());
@@ -66,9 +73,21 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let pieces = self.names().pieces(name);
         let is_place = found.iter().any(|place| words::plain(rules.place_name(*place)) == wanted);
         if !pieces.is_empty() && !is_place {
-            let lines: Vec<String> = pieces.iter().flat_map(|word| rules.describe_named(view, word)).collect();
+            // Those that do not belong to this game come last, by their names alone.
+            let absent = rules.absent(view);
+            let (absent, present): (Vec<&String>, Vec<&String>) = pieces.iter().partition(|word| absent.contains(word));
+            let shown = if present.is_empty() { &absent } else { &present };
+            let several = shown.len() > MAX_DESCRIBED;
+            let about =
+                |word: &&String| rules.describe_named(view, word).into_iter().take(if several { 1 } else { MAX_NOTES });
+            let lines: Vec<String> = shown.iter().flat_map(about).collect();
             for line in &lines {
                 writeln!(self.output, "{line}")?;
+            }
+            if !present.is_empty() && !absent.is_empty() {
+                let names = self.names();
+                let others: Vec<&str> = absent.iter().map(|word| names.name(word)).collect();
+                writeln!(self.output, "Not in this game: {}.", others.join(", "))?;
             }
             if !lines.is_empty() {
                 return Ok(());

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
+use super::groups::{Beside, Item, grouped, packed};
 use super::list::{Entry, MAX_TEXT, Offers};
 use super::words::{FACTS, line_key, of_orders, once};
+use crate::kernel::describe_orders::OrderGroup;
 use crate::kernel::story::counted;
 
 /// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
@@ -53,9 +55,9 @@ impl<O> Default for Menu<O> {
 
 impl<O: Copy + PartialEq> Menu<O> {
     /// The list that can be shown now.
-    pub fn of(offers: &Offers<O>) -> Self {
+    pub fn of(offers: &Offers<O>, beside: &Beside<'_, O>) -> Self {
         let mut menu = Self::default();
-        menu.show(offers, &[], "", &|_| Vec::new(), &mut io::sink()).ok();
+        menu.show(offers, &[], "", beside, &mut io::sink()).ok();
         menu
     }
 
@@ -90,8 +92,8 @@ impl<O: Copy + PartialEq> Menu<O> {
         once(self.lines.iter().filter(called).map(|line| line.choice.clone()))
     }
 
-    /// Shows the choices under these headings that contain all these words, a single order with its facts; of a very long
-    /// list the first ones, unless the words begin with "all".
+    /// Shows the choices under these headings that contain all these words, a single order with what is told beside it; of a
+    /// very long list the first ones, unless the words begin with "all".
     ///
     /// # Errors
     /// The error of the output.
@@ -100,7 +102,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         offers: &Offers<O>,
         under: &[String],
         words: &str,
-        facts: &dyn Fn(&O) -> Vec<String>,
+        beside: &Beside<'_, O>,
         output: &mut impl Write,
     ) -> io::Result<()> {
         *self = Self::default();
@@ -111,37 +113,31 @@ impl<O: Copy + PartialEq> Menu<O> {
             return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
         }
         let cut = cut_of(&shown, under.len());
-        let named = headings_named(&shown, cut);
-        let mut heading: &[String] = &[];
         let all: Vec<&[&Entry<O>]> = shown.chunk_by(|a, b| in_one_line(a, b, cut)).collect();
-        let hidden = if whole { 0..0 } else { left_out(&all) };
-        for (at, lines) in all.into_iter().enumerate() {
-            if hidden.contains(&at) {
-                if at == hidden.start {
-                    let name = under.last().and_then(|name| name.split(" (").next()).filter(|_| words.is_empty());
-                    let which = format!("list all {}", name.unwrap_or(words));
-                    writeln!(output, "And {} more: type {}.", hidden.len(), which.trim_end())?;
-                }
-                continue;
+        let items = grouped(all, beside);
+        let hidden = if whole || items.iter().any(|item| item.group.is_some()) { 0..0 } else { left_out(&items) };
+        let mut page = Page { cut, named: headings_named(&shown, cut), words, whole, heading: &[], left: hidden.len() };
+        let same = |a: &Item<'_, '_, O>, b: &Item<'_, '_, O>| match (&a.group, &b.group) {
+            (Some(a_group), Some(b_group)) => {
+                a_group.heading == b_group.heading && a.entries[0].headings == b.entries[0].headings
             }
-            let (first, depth) = (lines[0], lines[0].headings.len().min(cut));
-            let above = match lines {
-                [_] if first.alone || depth < cut => &first.headings[..],
-                _ => &first.headings[..cut - 1],
-            };
-            if above != heading {
-                heading = above;
-                match above {
-                    [] => writeln!(output)?,
-                    above => writeln!(output, "{}:", above.join(", "))?,
-                }
+            _ => false,
+        };
+        let more = |left: usize| {
+            let name = under.last().and_then(|name| name.split(" (").next()).filter(|_| words.is_empty());
+            format!("And {left} more: type {}.", format!("list all {}", name.unwrap_or(words)).trim_end())
+        };
+        let (before, after) = (&items[..hidden.start], &items[hidden.end..]);
+        for (part, ends) in [(before, hidden.is_empty()), (after, true)] {
+            for block in part.chunk_by(same) {
+                self.show_block(&mut page, block, beside, output)?;
             }
-            let order =
-                if let [Entry { orders, .. }] = lines { orders.first().filter(|_| orders.len() == 1) } else { None };
-            let known = order.map(facts).unwrap_or_default();
-            let line = Line::of(lines, cut, named, words);
-            writeln!(output, "{}", line.shown(self.lines.len() + 1, &known))?;
-            self.lines.push(line);
+            if page.left > 0 && !ends {
+                writeln!(output, "{}", more(std::mem::take(&mut page.left)))?;
+            }
+        }
+        if page.left > 0 {
+            writeln!(output, "{}", more(page.left))?;
         }
         for form in offers.forms.iter().filter(|_| under.is_empty() && words.is_empty()) {
             writeln!(output, "{form}")?;
@@ -152,6 +148,73 @@ impl<O: Copy + PartialEq> Menu<O> {
         }
         Ok(())
     }
+
+    /// Shows a line of its own, or the lines of a group.
+    fn show_block<'a>(
+        &mut self,
+        page: &mut Page<'a>,
+        block: &[Item<'a, '_, O>],
+        beside: &Beside<'_, O>,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        let Page { cut, named, words, whole, .. } = *page;
+        let first = block[0].entries[0];
+        let above = match block[0].entries {
+            [_] if first.alone || first.headings.len() < cut => &first.headings[..],
+            _ => &first.headings[..cut - 1],
+        };
+        let group = block[0].group.as_ref();
+        if group.is_some_and(|group| group.is_rare) && !whole {
+            page.left += block.len();
+            return Ok(());
+        }
+        if above != page.heading {
+            page.heading = above;
+            match above {
+                [] => writeln!(output)?,
+                above => writeln!(output, "{}:", above.join(", "))?,
+            }
+        }
+        let Some(group) = group else {
+            let line = Line::of(block[0].entries, cut, named, words);
+            let known = block[0].order().map(beside.facts).unwrap_or_default();
+            writeln!(output, "{}", line.shown(self.lines.len() + 1, &known))?;
+            self.lines.push(line);
+            return Ok(());
+        };
+        writeln!(output, "{}:", group.heading)?;
+        let told = |(at, group): (usize, &OrderGroup)| {
+            let facts: String = group.facts.iter().map(|fact| format!(", {fact}")).collect();
+            format!("{}. {}{facts}", self.lines.len() + at + 1, group.part)
+        };
+        let groups = || block.iter().filter_map(|item| item.group.as_ref());
+        let texts: Vec<String> = groups().enumerate().map(told).collect();
+        let (lines, count) = packed(&texts, whole);
+        lines.iter().try_for_each(|line| writeln!(output, "{line}"))?;
+        page.left += block.len() - count;
+        let parts = block.iter().zip(groups()).take(count);
+        self.lines.extend(
+            parts
+                .map(|(item, group)| Line { bracket: group.part.clone(), ..Line::of(item.entries, cut, named, words) }),
+        );
+        Ok(())
+    }
+}
+
+/// How a list is shown, and how far it has come.
+struct Page<'a> {
+    /// The depth of the headings that stand for their orders.
+    cut: usize,
+    /// How many of the narrowest headings a line names that opens one.
+    named: usize,
+    /// The words that the list contains.
+    words: &'a str,
+    /// Whether all lines are asked for.
+    whole: bool,
+    /// The headings told last.
+    heading: &'a [String],
+    /// The number of lines that were left out.
+    left: usize,
 }
 
 impl<O> Line<O> {
@@ -189,11 +252,11 @@ impl<O> Line<O> {
 }
 
 /// The lines of a very long list that are not shown: the middle, so that what ends a step is shown.
-fn left_out<O>(all: &[&[&Entry<O>]]) -> Range<usize> {
+fn left_out<O>(all: &[Item<'_, '_, O>]) -> Range<usize> {
     if all.len() <= MAX_SHOWN_LINES {
         return 0..0;
     }
-    let last = all.iter().rev().take_while(|lines| lines[0].headings.is_empty()).count().min(2);
+    let last = all.iter().rev().take_while(|item| item.entries[0].headings.is_empty()).count().min(2);
     MAX_SHOWN_LINES - last..all.len() - last
 }
 

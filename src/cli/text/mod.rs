@@ -5,6 +5,7 @@
 mod as_listed;
 mod commands;
 mod grammar;
+mod groups;
 mod input;
 mod known;
 mod lines;
@@ -13,6 +14,7 @@ mod look;
 mod menu;
 mod names;
 mod nearest;
+mod news;
 mod routes;
 mod saving;
 mod several;
@@ -30,6 +32,7 @@ pub use self::list::ListedLine;
 use self::list::Offers;
 use self::menu::Menu;
 use self::names::Names;
+use self::news::{MAX_TOLD, Printed};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{Advice, AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
@@ -61,8 +64,14 @@ pub struct Terminal<R: AiGame, I, O> {
     hinted: bool,
     /// Why the game is not saved, as last told.
     unsaved: Option<Unsaved>,
-    /// The last line of the log that was printed, by entry and event.
-    printed: Option<(usize, usize)>,
+    /// The last line of the log that was printed.
+    printed: Printed,
+    /// The last line that each side read before the other side took the seat.
+    left_at: BySide<Printed>,
+    /// The lines of the log that were told in short last.
+    news: Vec<LogText>,
+    /// Whether a computer player plays, and what it does is told when it is over.
+    computer_plays: bool,
     /// The last moment in which an order was asked for, and the question: neither is repeated.
     asked: (Option<u64>, String),
     /// Whether the player has been told that the computer thinks about its present orders.
@@ -93,6 +102,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             hinted: false,
             unsaved: None,
             printed,
+            left_at: BySide::new(printed, printed),
+            news: Vec::new(),
+            computer_plays: false,
             asked: (None, String::new()),
             told_thinking: false,
         }
@@ -254,6 +266,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// The other player takes the seat; the previous player's text is removed from the screen.
     fn hand_over(&mut self, side: Side) -> io::Result<AfterCommand> {
         self.clear()?;
+        self.left_at[side.other()] = self.printed;
+        self.news.clear();
         let name = R::SIDES[side].name;
         let (turn, enter) = match self.table.solo() {
             true => (format!("You now play the {name} side."), "to go on"),
@@ -273,26 +287,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.menu = Menu::default();
         self.table.lift_curtain();
         // In a battle the other side's actions are printed line by line; otherwise as news.
-        if let Some(news) = self.table.news() {
+        if let Some(news) = self.table.news().map(<[LogText]>::to_vec) {
             writeln!(self.output, "Since your last turn:")?;
-            for told in news {
-                say(&mut self.output, told)?;
+            match news.len() > MAX_TOLD {
+                true => self.tell_since(self.left_at[side], 0)?,
+                false => news.iter().try_for_each(|told| say(&mut self.output, told))?,
             }
-            self.printed = self.table.log().last().map(|line| (line.entry, line.event));
+            self.printed = self.last_line();
             self.table.dismiss_news();
         }
         Ok(AfterCommand::On)
-    }
-
-    /// Prints the new lines of the log.
-    fn print_news(&mut self) -> io::Result<()> {
-        for line in self.table.log() {
-            if self.printed.is_none_or(|printed| (line.entry, line.event) > printed) {
-                say(&mut self.output, &line.text)?;
-            }
-        }
-        self.printed = self.table.log().last().map(|line| (line.entry, line.event)).or(self.printed);
-        self.output.flush()
     }
 
     /// Tells that the answer needs a moment.

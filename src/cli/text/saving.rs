@@ -93,7 +93,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn take_while_stuck(&mut self, line: &str) -> io::Result<AfterCommand> {
         let first = line.split_whitespace().next().unwrap_or_default();
         match words::command(first) {
-            Some("quit" | "help" | "look" | "map" | "log" | "rules" | "save") => self.take(line),
+            Some("quit" | "help" | "look" | "map" | "log" | "news" | "rules" | "save") => self.take(line),
             _ => {
                 let again = match self.table.unsaved() {
                     Some(unsaved) if unsaved.why == WhyUnsaved::WriteFailed => "save to try again, ",

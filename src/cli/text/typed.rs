@@ -193,7 +193,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     }
 
     /// Tells why these lines are refused with whatever place; false if the rules do not name one reason for all.
-    fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
+    pub(super) fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
         let rules = self.table.rules();
         let places = names.places();
         // The verb that was typed is meant; a word that it stands for, too, has other reasons.

@@ -6,15 +6,18 @@ use super::WIDTH;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::describe_orders::Verb;
+use crate::kernel::manifest::{Case, Chapter};
 use crate::kernel::story::PlaceId;
 
 /// The commands, each with other words for it.
-const COMMANDS: [(&str, &[&str]); 16] = [
+const COMMANDS: [(&str, &[&str]); 18] = [
     ("help", &["?", "h", "commands"]),
     ("list", &["l", "orders", "options", "ls"]),
     ("look", &["where", "show", "view", "examine", "state", "status"]),
     ("map", &["board"]),
     ("log", &["history"]),
+    ("news", &["report"]),
+    ("threats", &["threat", "danger", "dangers"]),
     ("rules", &["rule"]),
     ("hint", &["advice", "advise", "suggest"]),
     ("odds", &["chance", "chances"]),
@@ -34,6 +37,9 @@ pub(super) const FACTS: &str = " – ";
 /// The maximum number of rules that explain a word.
 const MAX_EXPLAINED: usize = 3;
 
+/// The maximum number of rules that are printed at once.
+const MAX_CASES: usize = 30;
+
 /// Before the lines of a table.
 const MARGIN: &str = "    ";
 
@@ -50,8 +56,12 @@ look: the state of the game. look PLACE: the blocks there and the ways from ther
 look CARD: its text.
 map: all occupied places in short. map WORDS: only the stacks of a side, or with a block of this name.
 log: the last lines of the log; log 40: the last forty.
+news: all lines of what the enemy did, where that was told in short.
+threats: which of your units the enemy can attack or fire at next, in the games that tell it.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
 hint: what a general would do; yes gives that order, no drops it. You can look around before you answer.
+yes, no: answers the last question, or gives or drops the order of the last hint. Where an order is asked for that is yes or no, it \
+gives that order.
 odds: the odds of the battle, or of the fire that you can order. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the \
 battle after that order.
 undo: undoes your last order. Orders that you gave as one are undone as one.
@@ -220,37 +230,59 @@ pub fn rule_has<R: DescribeGame>(rules: &R, wanted: &str) -> bool {
     })
 }
 
-/// Prints cases of the rules: those of a chapter, with a number, or with some words.
+/// How well a case fits some words: best if its chapter is about one of them, then if it has them as they stand or by their
+/// initials, then if it has each of them somewhere; none if it does not fit.
+fn fit(chapter: &Chapter, case: &Case, wanted: &str) -> Option<u8> {
+    let stems: Vec<&str> = wanted.split_whitespace().map(|word| word.strip_suffix('s').unwrap_or(word)).collect();
+    let begins = |text: &str, stem: &str| plain(text).split(' ').any(|word| word.starts_with(stem));
+    // "VP" stands for victory points.
+    let initials: String =
+        stems.iter().filter_map(|stem| stem.chars().next()).map(|c| c.to_ascii_uppercase()).collect();
+    let is_short = stems.len() > 1 && case.text.split(|c: char| !c.is_alphanumeric()).any(|word| word == initials);
+    let has_all = !stems.is_empty() && stems.iter().all(|stem| begins(&case.text, stem));
+    match (case.contains(wanted) || is_short, has_all) {
+        (false, false) => None,
+        (whole, all) if stems.iter().any(|stem| begins(&chapter.title, stem)) && (whole || all) => Some(0),
+        (true, _) => Some(1),
+        _ => Some(2),
+    }
+}
+
+/// Prints cases of the rules: those of a chapter, with a number, or with some words, what is about them first.
 ///
 /// # Errors
 /// The error of the output.
 pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &mut impl Write) -> io::Result<()> {
     let wanted = if wanted.is_empty() { rules.chapter_of(view) } else { wanted }.to_lowercase();
-    let mut found = 0;
     let is = |number: &str| number.to_lowercase() == wanted;
-    // A chapter or case requested by number excludes cases that only mention it.
-    let very =
-        rules.chapters().iter().any(|chapter| is(&chapter.number) || chapter.cases.iter().any(|c| is(&c.number)));
-    for chapter in rules.chapters() {
-        let whole = is(&chapter.number);
-        if whole {
-            writeln!(output, "{} {}", chapter.number, chapter.title)?;
+    let all = || rules.chapters().iter().flat_map(|chapter| chapter.cases.iter().map(move |case| (chapter, case)));
+    let mut found: Vec<&Case> = Vec::new();
+    if let Some(chapter) = rules.chapters().iter().find(|chapter| is(&chapter.number)) {
+        writeln!(output, "{} {}", chapter.number, chapter.title)?;
+        found.extend(&chapter.cases);
+    } else {
+        // A case that is asked for by its number excludes those that only mention it.
+        found.extend(all().map(|(_, case)| case).filter(|case| is(&case.number)));
+    }
+    if found.is_empty() {
+        let mut fitting: Vec<(u8, &Case)> =
+            all().filter_map(|(chapter, case)| Some((fit(chapter, case, &wanted)?, case))).collect();
+        if fitting.iter().any(|(rank, _)| *rank < 2) {
+            fitting.retain(|(rank, _)| *rank < 2);
         }
-        for case in &chapter.cases {
-            let fits = whole || is(&case.number) || !very && case.contains(&wanted);
-            if fits && found < 30 {
-                found += 1;
-                writeln!(output, "{} {}", case.number, case.text)?;
-                for line in case.table_lines(WIDTH - MARGIN.len()) {
-                    writeln!(output, "{MARGIN}{line}")?;
-                }
-            }
+        fitting.sort_by_key(|(rank, _)| *rank);
+        found.extend(fitting.into_iter().map(|(_, case)| case));
+    }
+    for case in found.iter().take(MAX_CASES) {
+        writeln!(output, "{} {}", case.number, case.text)?;
+        for line in case.table_lines(WIDTH - MARGIN.len()) {
+            writeln!(output, "{MARGIN}{line}")?;
         }
     }
-    match found {
+    match found.len() {
         0 => writeln!(output, "No rule contains these words."),
-        30 => writeln!(output, "There may be more. Use other words to find fewer."),
-        _ => Ok(()),
+        1..=MAX_CASES => Ok(()),
+        _ => writeln!(output, "There are more. Use other words to find fewer."),
     }
 }
 

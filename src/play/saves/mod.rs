@@ -16,6 +16,9 @@ use crate::kernel::journal::CannotWrite;
 use crate::kernel::record::{Header, RECORD, plain};
 use crate::kernel::record_file;
 
+/// The most letters of the name of a game that its file has.
+const MOST_LETTERS: usize = 80;
+
 /// Calls `make` with a path in a folder that is not in use, until one is not taken by another program at that moment.
 ///
 /// # Errors
@@ -26,8 +29,9 @@ pub fn with_unused_path<T>(
     mut make: impl FnMut(&Path) -> Result<T, CannotWrite>,
 ) -> Result<T, String> {
     make_folder(folder)?;
-    let stem: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(40).collect();
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let whole = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_");
+    let stem: String = whole.chars().take(MOST_LETTERS).collect();
     let stem = stem.trim_matches('_').to_owned();
     let stem = match stem.as_str() {
         "" => "game".to_owned(),

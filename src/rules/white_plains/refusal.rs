@@ -102,10 +102,15 @@ refusals! { for WhitePlains;
     Stays { unit: UnitId }: Some("W6.2") => "{unit} is already there";
     BadWay { hex: HexId }: Some("W6.2") => "no route passes through {hex}";
     TooFar { unit: UnitId, hex: HexId }: Some("W6.4") => "{unit} does not have the movement points to reach {hex}";
+    FewPoints { unit: UnitId, hex: HexId, need: u8, has: u8 }: Some("W6.4") => "{unit} needs {need} movement points to reach {hex}, and has {has}";
     Prohibited { unit: UnitId, hex: HexId }: Some("W6.3") => "{hex} is prohibited to {unit} from there";
     ZoneStops { hex: HexId }: Some("W6.5") => "an enemy zone ends the move before {hex}";
     NoMarch { unit: UnitId }: Some("W6.6") => "only units in Parade Order march, and {unit} is not";
-    NoRoad { unit: UnitId, hex: HexId }: Some("W6.6") => "{unit} cannot march to {hex}: no road leads there that is short enough, away from enemy units and past no full hex";
+    NoRoad { unit: UnitId, hex: HexId }: Some("W6.6") => "{unit} cannot march to {hex}: no road or track leads there";
+    RoadTooLong { unit: UnitId, hex: HexId, need: u8, has: u8 }: Some("W6.6") => "{unit} needs {need} movement points to march to {hex} by road, and has {has}";
+    MarchNearEnemy { unit: UnitId }: Some("W6.6") => "{unit} is next to an enemy unit, and no march begins there";
+    MarchToEnemy { hex: HexId }: Some("W6.6") => "{hex} is next to an enemy unit, and no march goes there";
+    RoadBarred { hex: HexId }: Some("W6.6") => "every road to {hex} passes next to an enemy unit or through a full hex";
     Creeps { unit: UnitId }: Some("W6.9") => "{unit} is not in Parade Order: it moves one hex, and not next to an enemy unit";
     LeaderInZone { unit: UnitId }: Some("W6.10") => "{unit} may enter an enemy zone only where a friendly unit stands";
     Full { hex: HexId }: Some("W5.1") => "{hex} is full: 6 strength points and one artillery unit are the limit";
@@ -135,6 +140,7 @@ refusals! { for WhitePlains;
     RallyInZone { unit: UnitId }: Some("W7.1") => "{unit} is in an enemy zone and cannot rally";
     NoCardInRain: Some("W22.3") => "no card can be bought in rain";
     NoChit: Some("W12.4") => "there are not enough momentum chits";
+    PledgeFirst: Some("W4.2") => "both sides pledge chits first: pledge 0 spends none, and your die counts as it falls";
     TooManyChits: Some("W4.2") => "only chits that the side holds can be pledged";
     BoughtLate: Some("W7.1") => "one card may be bought, before the first rally";
     NoFire: Some("W8.1") => "this is not a fire phase of yours";
@@ -195,6 +201,7 @@ impl Refused {
 
     /// An order that ends other steps than the present one.
     pub const fn not_last(step: Task, by: Side) -> Self {
-        Self::out_of_step(step, by, Self::NotLast)
+        let otherwise = if let Task::Initiative(_) = step { Self::PledgeFirst } else { Self::NotLast };
+        Self::out_of_step(step, by, otherwise)
     }
 }

@@ -6,6 +6,7 @@ mod playthroughs;
 mod random;
 mod secrets;
 mod text;
+mod text_lists;
 mod w01_map;
 mod w02_forces;
 mod w03_turn;

@@ -2,7 +2,6 @@
 //! lines that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
-use super::threats::firing;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;
@@ -116,7 +115,7 @@ fn range(cx: Cx<'_>) -> OverlayMarks {
 fn enemy_fire(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let mut all = Hexes::NONE;
-    for unit in firing(rules, p, foe(cx)) {
+    for unit in rules.firing(p, foe(cx)) {
         let Some(from) = p.at(unit).filter(|at| !rules.is_box(*at)) else { continue };
         let limit = rules.range_limit(p, unit);
         let sees = |at: &HexId| *at != from && rules.range(p, from, *at, limit).is_some();

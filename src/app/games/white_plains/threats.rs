@@ -38,19 +38,13 @@ pub fn attack_words(model: ViewModel<'_>, group: Units, to: HexId) -> Option<Str
     (!words.is_empty()).then(|| format!("From here they can attack {}.", listed(&words)))
 }
 
-/// The units of a side that fire at a distance, and can now: batteries, and rifles at the next hex (W8.1, W8.9).
-pub fn firing(rules: &WhitePlains, p: &position::State, side: Side) -> Units {
-    let guns = (rules.sorted.artillery | rules.sorted.rifles) & rules.army[side] & p.standing();
-    guns.into_iter().filter(|unit| p.in_order(*unit)).collect()
-}
-
 /// The enemy guns and rifles that reach the group in a hex, in a sentence with the die that they need together.
 pub fn fire_words(model: ViewModel<'_>, group: Units, to: HexId) -> Option<String> {
     let rules = model.rules;
     let target = group.minus(rules.sorted.leaders).first()?;
     let after = with_group_in(model, group, to);
     let reach = |unit: &UnitId| rules.reaches(&after, *unit, target).is_some();
-    let guns = firing(rules, &after, model.side().other()) & rules.sorted.artillery;
+    let guns = rules.firing(&after, model.side().other()) & rules.sorted.artillery;
     let guns: Units = guns.into_iter().filter(reach).collect();
     let needed = rules.fire_sum(&after, guns, target)?.lowest();
     let names = rules.names_of(guns);

@@ -1,6 +1,6 @@
 //! The board in words, from a view (T15.1).
 
-use crate::kernel::describe_board::{DescribeBoard, lines_by_side};
+use crate::kernel::describe_board::{DescribeBoard, Threat, lines_by_side};
 use crate::kernel::describe_game::DescribeGame;
 use crate::rules::trying_mens_souls::observe::View;
 use crate::rules::trying_mens_souls::prelude::*;
@@ -165,6 +165,10 @@ impl DescribeBoard for TryingMensSouls {
         lines.extend(self.describe_activation(p));
         lines.extend(self.describe_combats(p));
         lines
+    }
+
+    fn threats(&self, view: &View, side: Side) -> Option<Vec<Threat>> {
+        Some(self.threats_to(&view.known, side))
     }
 
     fn describe_decision(&self, view: &View) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderGroup, OrderLine};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::counted;
 use crate::rules::common::reach::Reach;
@@ -113,6 +113,10 @@ impl DescribeOrders for TryingMensSouls {
             Order::Place(_, at) | Order::Land(_, at) if !self.is_box(at) => vec![self[at].ground.name().to_owned()],
             _ => Vec::new(),
         }
+    }
+
+    fn order_group(&self, view: &View, order: &Order) -> Option<OrderGroup> {
+        self.move_group(&view.known, order)
     }
 
     fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {

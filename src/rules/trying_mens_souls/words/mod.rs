@@ -3,6 +3,7 @@
 pub mod describe_board;
 pub mod describe_game;
 pub mod describe_orders;
+mod moves;
 pub mod names;
 pub mod story;
 mod surroundings;

@@ -197,7 +197,7 @@ impl Mover<'_> {
             return Refused::GunsShy { hex: to };
         }
         if self.march {
-            return Refused::NoRoad { unit, hex: to };
+            return self.why_no_march(to);
         }
         let Some(start) = self.start else { return Refused::TooFar { unit, hex: to } };
         // Entering an enemy zone ends the move: would it be reached without zones?
@@ -210,6 +210,36 @@ impl Mover<'_> {
             return Refused::ZoneStops { hex: to };
         }
         let prohibited = rules[start].side_to(to).is_some_and(|side| self.map_cost(start, side) == PROHIBITED);
-        if prohibited { Refused::Prohibited { unit, hex: to } } else { Refused::TooFar { unit, hex: to } }
+        if prohibited {
+            return Refused::Prohibited { unit, hex: to };
+        }
+        match self.unlimited().whole_cost(to).filter(|_| passed.is_none()) {
+            Some(need) => Refused::FewPoints { unit, hex: to, need, has: self.allowance },
+            None => Refused::TooFar { unit, hex: to },
+        }
+    }
+
+    /// Why a march cannot reach a hex that has room (W6.6).
+    fn why_no_march(&self, to: HexId) -> Refused {
+        let unit = self.unit;
+        if self.start.is_some_and(|at| self.beside.has(at)) {
+            return Refused::MarchNearEnemy { unit };
+        }
+        if self.beside.has(to) {
+            return Refused::MarchToEnemy { hex: to };
+        }
+        let far = self.unlimited();
+        match (far.whole_cost(to), far.unbarred().whole_cost(to)) {
+            (Some(need), _) => Refused::RoadTooLong { unit, hex: to, need, has: self.allowance },
+            (None, Some(_)) => Refused::RoadBarred { hex: to },
+            (None, None) => Refused::NoRoad { unit, hex: to },
+        }
+    }
+
+    /// What the whole way to a hex costs; none if there is none.
+    fn whole_cost(&self, to: HexId) -> Option<u8> {
+        let mut ways = Ways::default();
+        ways.explore(self);
+        u8::try_from(ways.cost(to)?).ok()
     }
 }

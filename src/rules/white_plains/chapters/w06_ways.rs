@@ -36,7 +36,7 @@ pub struct Mover<'a> {
     pub(super) march: bool,
     /// One hex only, whatever it costs (W6.9).
     pub(super) one_hex_only: bool,
-    allowance: u8,
+    pub(super) allowance: u8,
     /// Whether nothing but costly hexes changes the costs of the map for it.
     map_costs_only: bool,
     /// Where it never goes.
@@ -161,6 +161,16 @@ impl Mover<'_> {
     /// The same mover, if no zone ended its move.
     pub(super) const fn without_zones(&self) -> Self {
         Self { halts: Hexes::NONE, ..*self }
+    }
+
+    /// The same mover with more movement points than any way needs.
+    pub(super) const fn unlimited(&self) -> Self {
+        Self { allowance: u8::MAX, ..*self }
+    }
+
+    /// The same mover, if nothing stood in its way.
+    pub(super) const fn unbarred(&self) -> Self {
+        Self { barred: Hexes::NONE, ..self.without_zones() }
     }
 
     pub(super) fn is_leader(&self) -> bool {

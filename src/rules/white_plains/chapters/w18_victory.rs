@@ -148,16 +148,16 @@ impl WhitePlains {
         p.ending.is_some()
     }
 
+    /// The points of the objectives that the Americans control now (W18.4).
+    pub fn objective_points(&self, p: &State) -> u32 {
+        let held = |number: &usize| p.is_campaign() && self.controls(p, *number) == Some(AMERICAN);
+        (0..self.objectives.len()).filter(held).map(|number| u32::from(self.objectives[number].points)).sum()
+    }
+
     /// The points of both sides as they would count now, in halves (W18.4, W18.6).
     pub fn points_now(&self, p: &State) -> (u32, u32) {
         let [mut american, mut british] = [AMERICAN, BRITISH].map(|side| u32::from(p.half_points[side]));
-        if p.is_campaign() {
-            for (number, objective) in self.objectives.iter().enumerate() {
-                if self.controls(p, number) == Some(AMERICAN) {
-                    american += 2 * u32::from(objective.points);
-                }
-            }
-        }
+        american += 2 * self.objective_points(p);
         for unit in p.shattered.minus(self.sorted.militia).into_iter().filter(|unit| p.stands(*unit)) {
             let points = u32::from(self.tables.half_points.shattered);
             if self.army[AMERICAN].has(unit) { british += points } else { american += points }

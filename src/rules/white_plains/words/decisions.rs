@@ -20,7 +20,9 @@ impl WhitePlains {
                     hexes(main)
                 )]
             }
-            Some(Task::Initiative(_)) => vec!["Each chit adds 1 to your die; the higher total goes first.".into()],
+            Some(Task::Initiative(_)) => {
+                vec!["Each chit adds 1 to your die; the higher total goes first. With pledge 0 your die counts as it falls.".into()]
+            }
             Some(Task::FireAnswer(fire)) => {
                 let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
                 let least = self.fire_sum(p, fire.units, fire.target).map_or(0, |sum| sum.lowest());
@@ -35,11 +37,10 @@ impl WhitePlains {
                     .into_iter()
                     .collect()
             }
-            Some(Task::DeclaredReact) => {
-                let attack = |attack: &Attack| {
-                    format!("{} attack {}.", self.names_of(attack.units), self.numbers_of(attack.hexes.iter()))
-                };
-                p.attacks.iter().map(attack).collect()
+            Some(Task::DeclaredReact | Task::Fights) => self.declared_notes(p),
+            Some(Task::Evade | Task::Lead(_) | Task::Cards(_) | Task::TacticsCard(_) | Task::Tactic(..)) => {
+                let combat = p.combat.as_deref();
+                combat.map(|combat| self.combat_note(combat)).into_iter().collect()
             }
             Some(Task::Trump(card, _)) => {
                 vec![format!(
@@ -54,6 +55,28 @@ impl WhitePlains {
             _ => Vec::new(),
         });
         notes
+    }
+
+    /// The attacks that are declared, a sentence each, with those who are attacked.
+    fn declared_notes(&self, p: &State) -> Vec<String> {
+        let note = |attack: &Attack| {
+            let foe = self[attack.units.first()?].side.other();
+            let defenders = attack.hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, foe, at));
+            let verb = if attack.units.len() == 1 { "attacks" } else { "attack" };
+            let (who, at) = (self.names_of(attack.units), self.numbers_of(attack.hexes.iter()));
+            Some(format!("Declared: {who} {verb} {} in {at}.", self.names_of(defenders)))
+        };
+        p.attacks.iter().filter_map(note).collect()
+    }
+
+    /// The combat under way in a sentence.
+    pub(super) fn combat_note(&self, combat: &Combat) -> String {
+        format!(
+            "Close combat for {}: {} against {}.",
+            self.numbers_of(combat.hexes.iter()),
+            self.names_of(combat.units),
+            self.names_of(combat.defenders)
+        )
     }
 
     /// The text of each card that can be played, where a step asks for cards.

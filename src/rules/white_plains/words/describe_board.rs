@@ -1,7 +1,7 @@
 //! The board in words, from a view (W23).
 
 use super::names::place_id;
-use crate::kernel::describe_board::{DescribeBoard, lines_by_side};
+use crate::kernel::describe_board::{DescribeBoard, Threat, lines_by_side};
 use crate::rules::common::hex::DIRECTIONS;
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River};
 use crate::rules::white_plains::observe::View;
@@ -68,15 +68,45 @@ impl WhitePlains {
     /// One side's figures, in a sentence.
     fn describe_figures(&self, view: &View, side: Side) -> String {
         let p = &view.known;
+        let lost = match p.sp_lost[side] {
+            0 => String::new(),
+            lost => format!("; {} lost that count (W12.6)", count(lost, "strength point")),
+        };
         format!(
-            "{}: army morale {}, {}, {} in hand, {} in the deck; {} lost that count (W12.6).",
+            "{}: army morale {}, {}, {} in hand, {} in the deck{lost}.",
             side.name(),
             p.morale[side],
             count(p.momentum[side], "momentum chit"),
             count(view.hand_size[side], "card"),
             view.deck_size[side],
-            count(p.sp_lost[side], "strength point"),
         )
+    }
+
+    /// The victory points of both sides now, and where they come from (W18.4, W18.6).
+    fn describe_points(&self, p: &State) -> Vec<String> {
+        let half = |halves: u32| f64::from(halves) / 2.0;
+        let (american, british) = self.points_now(p);
+        let mut lines = vec![format!("Victory points now: American {}, British {}.", half(american), half(british))];
+        let held = self.objectives.iter().enumerate().filter(|(number, objective)| {
+            p.is_campaign() && objective.points > 0 && self.controls(p, *number) == Some(AMERICAN)
+        });
+        let held: Vec<String> =
+            held.map(|(_, objective)| format!("{} {}", self.name_of(objective.at), objective.points)).collect();
+        let part = |name: &str, halves: u32| (halves > 0).then(|| format!("{name} {}", half(halves)));
+        let kept = BySide::of(|side| u32::from(p.half_points[side]));
+        let objectives = self.objective_points(p);
+        for (side, all, places) in [(AMERICAN, american, held), (BRITISH, british, Vec::new())] {
+            let shattered = all - kept[side] - if side == AMERICAN { 2 * objectives } else { 0 };
+            let own = [
+                part("units taken or destroyed and other gains", kept[side]),
+                part("Shattered enemy units", shattered),
+            ];
+            let sources: Vec<String> = places.into_iter().chain(own.into_iter().flatten()).collect();
+            if !sources.is_empty() {
+                lines.push(format!("{} points: {} (W18.4, W18.6).", side.name(), sources.join("; ")));
+            }
+        }
+        lines
     }
 
     /// The units of a side that are out of the game, each with its fate.
@@ -125,10 +155,8 @@ impl DescribeBoard for WhitePlains {
         lines.extend(self.describe_situation(p));
         lines.extend(Side::BOTH.map(|side| self.describe_figures(view, side)));
         lines.extend(Side::BOTH.into_iter().filter_map(|side| self.describe_losses(p, side)));
-        let (american, british) = self.points_now(p);
         if p.scenario != Scenario::ChattertonHill {
-            let half = |halves: u32| f64::from(halves) / 2.0;
-            lines.push(format!("Victory points now: American {}, British {}.", half(american), half(british)));
+            lines.extend(self.describe_points(p));
         }
         for (number, objective) in self.objectives.iter().enumerate() {
             let at = objective.at;
@@ -144,7 +172,9 @@ impl DescribeBoard for WhitePlains {
             }
         }
         lines.extend(self.describe_cards(p));
-        for attack in &p.attacks {
+        // At these steps the decision names them, with those who are attacked.
+        let told = matches!(p.task(), Some(Task::DeclaredReact | Task::Fights));
+        for attack in p.attacks.iter().filter(|_| !told) {
             lines.push(format!(
                 "Attack on {} by {}.",
                 self.numbers_of(attack.hexes.iter()),
@@ -157,6 +187,10 @@ impl DescribeBoard for WhitePlains {
 
     fn describe_decision(&self, view: &View) -> Vec<String> {
         self.decision_notes(view)
+    }
+
+    fn threats(&self, view: &View, side: Side) -> Option<Vec<Threat>> {
+        Some(self.threats_to(&view.known, side))
     }
 
     fn described_places(&self) -> Vec<PlaceId> {
@@ -238,12 +272,7 @@ impl WhitePlains {
     fn describe_combat(&self, view: &View) -> Vec<String> {
         let p = &view.known;
         let Some(combat) = p.combat.as_deref() else { return Vec::new() };
-        let mut lines = vec![format!(
-            "Close combat for {}: {} against {}.",
-            self.numbers_of(combat.hexes.iter()),
-            self.names_of(combat.units),
-            self.names_of(combat.defenders)
-        )];
+        let mut lines = vec![self.combat_note(combat)];
         if let Some(sum) = self.sum_of(p, combat) {
             let (attack, defence) = self.tables.combat_results.odds(sum.column);
             lines.push(format!("Strength {} to {}: column {attack}-{defence}.", sum.attack, sum.defence));

@@ -1,6 +1,6 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderGroup, OrderLine, OrderPackage};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::counted;
 use crate::rules::white_plains::observe::View;
@@ -44,6 +44,10 @@ impl DescribeOrders for WhitePlains {
 
     fn order_facts(&self, view: &View, order: &Order) -> Vec<String> {
         self.facts_of(view, order)
+    }
+
+    fn order_group(&self, view: &View, order: &Order) -> Option<OrderGroup> {
+        self.move_group(&view.known, order)
     }
 
     fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {

@@ -20,7 +20,18 @@ impl WhitePlains {
             Order::Rally(unit) => vec![format!("it needs {}", needed_words(self.rally_needs(p, unit)))],
             Order::Burn(..) => vec![format!("it needs {}", needed_words(self.tables.burn_from as i8))],
             Order::Lead(unit) => vec![format!("morale {}, strength {}", signed(self[unit].morale), p.sp(self, unit))],
-            Order::Place(_, at) => vec![self[at].ground.name().to_owned()],
+            Order::Place(unit, at) => {
+                let side = self[unit].side;
+                let ground = std::iter::once(self[at].ground.name().to_owned());
+                let near = self.friends_near(p, side, at, Some(unit));
+                ground.chain(near).chain(self.beside_enemy(p, side, at)).collect()
+            }
+            Order::Ruse(at) => {
+                let lines = [(&self.areas.forward_line, "forward line"), (&self.areas.main_line, "main line")];
+                let line = lines.into_iter().find(|(hexes, _)| hexes.contains(&at)).map(|(_, name)| name.to_owned());
+                let works = self.works_towards(at).map(|sides| format!("works to the {sides}"));
+                line.into_iter().chain(works).chain(self.friends_near(p, AMERICAN, at, None)).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -45,18 +56,8 @@ impl WhitePlains {
             }
         }
         facts.extend(self.beside_enemy(p, side, to));
-        let alone = |leader: UnitId| match leader == unit {
-            true => "stands alone there (W6.10)".to_owned(),
-            false => format!("leaves {} alone (W6.10)", self[leader].name),
-        };
-        facts.extend(self.stranded(p, side, &[(unit, to)]).into_iter().map(alone));
+        facts.extend(self.stranding_facts(p, unit, to));
         facts
-    }
-
-    /// "next to the enemy in 2126".
-    fn beside_enemy(&self, p: &State, side: Side, at: HexId) -> Option<String> {
-        let held: Vec<HexId> = self.near(at).filter(|near| p.holds(self, side.other(), *near)).collect();
-        (!held.is_empty()).then(|| format!("next to the enemy in {}", self.numbers_of(held)))
     }
 
     /// What is to be known of a unit beside its line: how far it goes, its brigade, what holds it.

@@ -17,19 +17,47 @@ impl WhitePlains {
         let mut lines = vec![self.describe_ground(at)];
         lines.extend(self.describe_works(p, at));
         lines.extend(self.lone_leaders(p, at));
-        let zones: Vec<&str> =
-            Side::BOTH.into_iter().filter(|side| self.in_zone(p, *side, at)).map(SideWords::name).collect();
-        lines.push(match zones[..] {
-            [] => "In no zone of control.".into(),
-            [one] => format!("In a zone of the {one} side."),
-            _ => "In zones of both sides.".into(),
-        });
+        let zones: Vec<String> = Side::BOTH.into_iter().filter_map(|side| self.describe_zone(p, side, at)).collect();
+        if zones.is_empty() {
+            lines.push("In no zone of control.".into());
+        }
+        lines.extend(zones);
         if let Some(number) = self.objectives.iter().position(|objective| objective.at == at) {
             let holder = self.controls(p, number).map_or("neither side", SideWords::name);
-            lines.push(format!("An objective, controlled by: {holder} (W18.3)."));
+            let points = match self.objectives[number].points {
+                points @ 1.. if p.is_campaign() => {
+                    format!(" It is worth {} to the Americans (W18.4).", count(points, "victory point"))
+                }
+                _ => String::new(),
+            };
+            lines.push(format!("An objective, controlled by: {holder} (W18.3).{points}"));
         }
         lines.extend((0..DIRECTIONS.len()).map(|direction| self.describe_neighbour(p, at, direction)));
         lines
+    }
+
+    /// Whose zone reaches a hex, and from where (W5.2).
+    fn describe_zone(&self, p: &State, side: Side, at: HexId) -> Option<String> {
+        let from = |near: HexId| {
+            let has_zone = |unit: &UnitId| self.zone_of(p, Units::one(*unit)).has(at);
+            let names: Vec<&str> = p
+                .units_at(self, side, near)
+                .into_iter()
+                .filter(has_zone)
+                .map(|unit| self[unit].name.as_str())
+                .collect();
+            (!names.is_empty()).then(|| format!("{} in {}", listed_briefly(&names, "unit"), self.number_of(near)))
+        };
+        let from: Vec<String> = self.near(at).filter_map(from).collect();
+        let from: Vec<&str> = from.iter().map(String::as_str).collect();
+        (!from.is_empty()).then(|| format!("In a zone of the {} side: of {}.", side.name(), listed(&from)))
+    }
+
+    /// The sides of a hex with printed works, in words.
+    pub(super) fn works_towards(&self, at: HexId) -> Option<String> {
+        let sides: Vec<&str> =
+            (0..DIRECTIONS.len()).filter(|side| self[at].sides[*side].works).map(|side| DIRECTIONS[side]).collect();
+        (!sides.is_empty()).then(|| listed(&sides))
     }
 
     /// The sentences about works in a hex, and about fire.
@@ -41,7 +69,7 @@ impl WhitePlains {
             (!sides.is_empty()).then(|| listed(&sides))
         };
         let mut lines = Vec::new();
-        lines.extend(towards(&|side| data.sides[side].works).map(|sides| format!("Works to the {sides}.")));
+        lines.extend(self.works_towards(at).map(|sides| format!("Works to the {sides}.")));
         lines.extend(towards(&|side| data.sides[side].wall).map(|sides| format!("A stone wall to the {sides}.")));
         if let Some(works) = p.works_at(at)
             && let Some(sides) = towards(&|side| works.sides >> side & 1 == 1)

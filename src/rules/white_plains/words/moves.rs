@@ -1,0 +1,79 @@
+//! The moves of a unit in a list, by what they mean: into contact, towards the enemy, elsewhere (W6.2, W6.5, W6.6).
+
+use crate::kernel::describe_orders::OrderGroup;
+use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
+use crate::rules::white_plains::prelude::*;
+
+impl WhitePlains {
+    /// The group of a move or march that names no hex on its way.
+    pub(super) fn move_group(&self, p: &State, order: &Order) -> Option<OrderGroup> {
+        let (unit, to, gait) = match *order {
+            Order::Move(unit, None, to) => (unit, to, Gait::Move),
+            Order::March(unit, None, to) => (unit, to, Gait::March),
+            _ => return None,
+        };
+        let (from, side) = (p.at(unit)?, self[unit].side);
+        let field = Field::new(self, p, side);
+        let cost = |gait: Gait| {
+            let mut ways = Ways::default();
+            ways.explore(&field.any_mover(unit, gait));
+            ways.cost(to)
+        };
+        let enemies = p.occupied(self, side.other());
+        let far = |at: HexId| enemies.into_iter().filter_map(|foe| self.distance(at, foe)).min().unwrap_or(u16::MAX);
+        let is_rare = gait == Gait::March && cost(Gait::Move).is_some();
+        let guns = self.sorted.artillery.has(unit) || self.is_leader(unit);
+        let (rank, heading) = match gait {
+            _ if is_rare => (6, "By road where it can move, too"),
+            Gait::Move if field.zone.has(to) && guns => (0, "Into an enemy zone, which ends the move"),
+            Gait::Move if field.zone.has(to) => {
+                (0, "Into an enemy zone, which ends the move; there it must attack, if it can (W9.3)")
+            }
+            Gait::Move if far(to) == 1 => (1, "Next to the enemy"),
+            Gait::Move if far(to) < far(from) => (2, "Towards the enemy"),
+            Gait::Move => (3, "Elsewhere"),
+            Gait::March if far(to) < far(from) => (4, "By road towards the enemy, farther than it can move"),
+            Gait::March => (5, "By road elsewhere, farther than it can move"),
+        };
+        let mp = cost(gait).map_or_else(String::new, |mp| format!(" ({mp})"));
+        let place = format!("{} {}", self.number_of(to), if self.is_box(to) { "" } else { self[to].name.as_str() });
+        let mut facts = self.beside_enemy(p, side, to).into_iter().collect::<Vec<_>>();
+        facts.extend(self.stranding_facts(p, unit, to));
+        Some(OrderGroup {
+            rank,
+            heading: format!("{heading} (MP)"),
+            part: place.trim_end().to_owned() + &mp,
+            facts,
+            is_rare,
+        })
+    }
+
+    /// Why it matters whom a move leaves alone (W6.10).
+    pub(super) fn stranding_facts(&self, p: &State, unit: UnitId, to: HexId) -> Vec<String> {
+        let alone = |leader: UnitId| match leader == unit {
+            true => "stands alone there (W6.10)".to_owned(),
+            false => format!("leaves {} alone (W6.10)", self[leader].name),
+        };
+        self.stranded(p, self[unit].side, &[(unit, to)]).into_iter().map(alone).collect()
+    }
+
+    /// "next to the enemy in 2126".
+    pub(super) fn beside_enemy(&self, p: &State, side: Side, at: HexId) -> Option<String> {
+        let held: Vec<HexId> = self.near(at).filter(|near| p.holds(self, side.other(), *near)).collect();
+        (!held.is_empty()).then(|| format!("next to the enemy in {}", self.numbers_of(held)))
+    }
+
+    /// Who of a side is in a hex and around it: "with 3rd New York; Delaware is in 2124".
+    pub(super) fn friends_near(&self, p: &State, side: Side, at: HexId, but: Option<UnitId>) -> Vec<String> {
+        let names = |at: HexId| {
+            let units = self.stack_of(p, side, at).into_iter().filter(|unit| Some(*unit) != but);
+            let names: Vec<&str> = units.map(|unit| self[unit].name.as_str()).collect();
+            (!names.is_empty()).then(|| listed_briefly(&names, "unit"))
+        };
+        let with = names(at).map(|names| format!("with {names}"));
+        let near = self.near(at).filter_map(|near| Some(format!("{} in {}", names(near)?, self.number_of(near))));
+        let near: Vec<String> = near.collect();
+        let near = (!near.is_empty()).then(|| format!("next to {}", near.join(", ")));
+        with.into_iter().chain(near).collect()
+    }
+}
