@@ -61,6 +61,12 @@ fn name(cx: Cx<'_>, side: Side, pattern: Pattern) -> Prompt {
         (_, None) => format!("Where can {} go?", force_name(cx)),
         (_, Some(to)) => format!("{} for {}?", raised(&force_name(cx)), cx.rules.name_of(to)),
     };
+    let named = cx.plan.named(cx.model());
+    // What the rules refuse is not asked.
+    if let Some(refusal) = named.and_then(|order| cx.model().allows(&order).err()) {
+        let question = format!("{} cannot go so", raised(&force_name(cx)));
+        return Prompt::new(side, campaign(cx, side, "movement"), question, refused(&refusal));
+    }
     let help = match (cx.plan.group.is_empty(), forced) {
         (true, true) => "Each forced march costs a Tactics marker, and needs a leader (D12.1).",
         (true, false) => "Click a stack. Each piece moves once in this phase.",

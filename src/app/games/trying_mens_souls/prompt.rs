@@ -91,6 +91,12 @@ fn declare(cx: Cx<'_>, side: Side) -> Prompt {
     let model = cx.model();
     let must = model.must_attack();
     let targets = cx.rules.numbers_of(cx.plan.targets);
+    let orders: Vec<Order> = [cx.plan.attack(model), cx.plan.assault(model)].into_iter().flatten().collect();
+    let refusals: Vec<_> = orders.iter().filter_map(|order| model.allows(order).err()).collect();
+    // What the rules refuse is not asked.
+    if let Some(refusal) = refusals.first().filter(|_| refusals.len() == orders.len()) {
+        return Prompt::new(side, activation(cx, side, "combats"), "They cannot attack so", refused(refusal));
+    }
     let question = match (cx.plan.targets.is_empty(), cx.plan.group.is_empty()) {
         (false, false) => format!("Attack {targets}?"),
         (_, false) => "Which hexes do they attack?".into(),

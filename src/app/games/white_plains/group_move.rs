@@ -4,7 +4,9 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::planning::goals;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::chapters::w10_column::Clash;
+use crate::rules::white_plains::data::forces::Special;
 use crate::rules::white_plains::position;
+use crate::rules::white_plains::position::parts::Attack;
 
 /// A hex that the chosen group can reach, with its cost in movement points; 0 for the one hex of a unit that has none (W6.4).
 pub type Goal = goals::Goal<HexId>;
@@ -152,6 +154,52 @@ impl Plan {
         let able = |unit: UnitId| hexes.iter().all(|at| model.rules.may_attack_into(model.p(), unit, at));
         (!self.group.is_empty() && self.group.into_iter().all(able)).then_some(hexes)
     }
+
+    /// The orders of an attack by the group: those who need others beside them come after these (W9.2).
+    pub fn assaults(&self, model: ViewModel<'_>, hexes: Targets) -> Vec<Order> {
+        let mut units: Vec<UnitId> = self.group.into_iter().collect();
+        let (guns, rules) = (model.rules.sorted.artillery, model.rules);
+        units.sort_by_key(|unit| (guns.has(*unit), rules[*unit].is(Special::Scouts)));
+        units.into_iter().map(|unit| Order::Assault(unit, hexes)).collect()
+    }
+
+    /// The position after the group is assigned to the attack.
+    ///
+    /// # Errors
+    /// The refusal of the first that may not attack so.
+    pub fn assigned(&self, model: ViewModel<'_>, hexes: Targets) -> Result<position::State, Refusal> {
+        let (rules, mut after) = (model.rules, (**model.p()).clone());
+        for order in self.assaults(model, hexes) {
+            let Order::Assault(unit, hexes) = order else { continue };
+            rules.check_assault(&after, unit, hexes).map_err(|refused| refused.into_refusal(rules))?;
+            WhitePlains::assign(&mut after, unit, hexes);
+        }
+        Ok(after)
+    }
+
+    /// The units that have to attack now and can attack nothing once this attack is declared (W9.3).
+    pub fn shut_out(&self, model: ViewModel<'_>, hexes: Targets) -> Units {
+        let must = |p: &position::State| model.rules.must_attack(p);
+        let after = self.assigned(model, hexes).map(|after| must(&after));
+        after.map_or(Units::NONE, |after| must(model.p()).minus(self.group).minus(after))
+    }
+}
+
+impl ViewModel<'_> {
+    /// The declared attack on a hex.
+    pub fn attack_on(self, at: HexId) -> Option<Attack> {
+        self.p().attacks.iter().copied().find(|attack| attack.hexes.has(at))
+    }
+
+    /// The enemy hexes that all of a group can attack. One that is attacked with others is attacked with them or not at all
+    /// (W9.1).
+    pub fn attackable(self, group: Units) -> Vec<HexId> {
+        let (rules, p) = (self.rules, self.p());
+        let all = |at: HexId| group.into_iter().all(|unit| rules.may_attack_into(p, unit, at));
+        let joined = |at: HexId| self.attack_on(at).is_none_or(|attack| attack.hexes.iter().all(all));
+        let open = group.first().map(|first| rules.targets(p, first)).unwrap_or_default();
+        open.into_iter().filter(|at| all(*at) && joined(*at)).collect()
+    }
 }
 
 /// Moves a unit in a planned position, with the guns that are attached to it.
@@ -211,6 +259,11 @@ pub fn odds_in_short(rules: &WhitePlains, p: &position::State, clash: &Clash) ->
         return "guns alone, captured".into();
     }
     let sum = rules.combat_sum(p, clash);
-    let (attack, defence) = rules.tables.combat_results.odds(sum.column);
-    format!("{attack}-{defence}, die {}", signed(sum.drm()))
+    format!("{}, die {}", column_words(rules, sum.column), signed(sum.drm()))
+}
+
+/// A column of the combat results: "3-2".
+pub fn column_words(rules: &WhitePlains, column: usize) -> String {
+    let (attack, defence) = rules.tables.combat_results.odds(column);
+    format!("{attack}-{defence}")
 }

@@ -3,7 +3,6 @@
 use super::battle;
 use super::card_prompts::{asks_for_card, hand_keys};
 use super::intent::{choosable, hand_key};
-use super::marks::attackable;
 use super::sheets::moves::{all_or_none, enter_all, works_choices};
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
@@ -101,6 +100,13 @@ fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     }
     if cx.plan.group.is_empty() {
         return Some(Intent::say("choose your units first, then the hexes that they attack", Some("W9.1")));
+    }
+    // One that is attacked together with hexes that these units cannot attack.
+    let refused = cx.plan.group.first().and_then(|unit| model.allows(&Order::Assault(unit, Targets::one(at))).err());
+    if let Some(refusal) =
+        refused.filter(|_| model.attack_on(at).is_some() && !model.attackable(cx.plan.group).contains(&at))
+    {
+        return Some(Intent::Effect(Effect::refuse(&refusal)));
     }
     let barred = cx.plan.group.into_iter().find(|unit| !cx.rules.may_attack_into(model.p(), *unit, at));
     match barred {
@@ -254,7 +260,7 @@ fn attack_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<In
     }
     if pressed.action(NEXT_LIT) {
         let now = cx.plan.hexes.first();
-        let next = next_of(&attackable(cx, model), now, pressed.with_shift(NEXT_LIT));
+        let next = next_of(&model.attackable(cx.plan.group), now, pressed.with_shift(NEXT_LIT));
         return now.into_iter().chain(next).map(Intent::Hex).collect();
     }
     Vec::new()

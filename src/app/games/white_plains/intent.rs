@@ -56,10 +56,7 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
             let group = if kept.is_empty() { best_fire(model, firers, unit) } else { kept };
             (plan.target, plan.group, plan.to) = (Some(unit), group, at);
         }
-        Intent::Hex(at) => {
-            let toggled = plan.hexes.toggled(at);
-            plan.hexes = if toggled.len() > 3 { plan.hexes } else { toggled };
-        }
+        Intent::Hex(at) => choose_hex(model, plan, at),
         Intent::Attack => return attack(model, plan),
         Intent::Pick(unit) => {
             (plan.pick, plan.to) = (unit, None);
@@ -163,20 +160,27 @@ fn settle(model: ViewModel<'_>, plan: &mut Plan) {
     }
 }
 
-/// The orders that assign the group: foot before the guns that need it.
+/// Adds a side of the works or an attacked hex, or removes it: of three at most. The hexes of a declared attack go together, and
+/// with no others (W9.1).
+fn choose_hex(model: ViewModel<'_>, plan: &mut Plan, at: HexId) {
+    let of_attack = |at: HexId| -> Option<Hexes> { Some(model.attack_on(at)?.hexes.iter().collect()) };
+    let before = of_attack(at).filter(|_| !plan.works);
+    let joins = !plan.works && plan.hexes.into_iter().any(|other| of_attack(other).is_some());
+    plan.hexes = match before {
+        Some(hexes) if hexes == plan.hexes => Hexes::NONE,
+        Some(hexes) => hexes,
+        None if joins => Hexes::one(at),
+        None => Some(plan.hexes.toggled(at)).filter(|hexes| hexes.len() <= 3).unwrap_or(plan.hexes),
+    };
+}
+
+/// The orders that assign the group, unless one of them is refused.
 fn attack(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     let Some(hexes) = plan.attack(model) else { return Vec::new() };
-    vec![Effect::Orders(assaults(model, plan, hexes).collect())]
-}
-
-fn assaults(model: ViewModel<'_>, plan: &Plan, hexes: Targets) -> impl Iterator<Item = Order> {
-    let guns = plan.group & model.rules.sorted.artillery;
-    plan.group.minus(guns).into_iter().chain(guns).map(move |unit| Order::Assault(unit, hexes))
-}
-
-/// The first order of a planned attack: if the rules refuse it, they refuse the attack.
-pub fn first_assault(model: ViewModel<'_>, plan: &Plan, hexes: Targets) -> Option<Order> {
-    assaults(model, plan, hexes).next()
+    vec![match plan.assigned(model, hexes) {
+        Ok(_) => Effect::Orders(plan.assaults(model, hexes)),
+        Err(refusal) => Effect::refuse(&refusal),
+    }]
 }
 
 /// Ends the step, after asking if something can still be done.

@@ -1,7 +1,7 @@
 //! Marks on the map: the chosen stack, highlighted hexes with costs or dice needed, the planned way, markers.
 
 use super::card_prompts::shows_hand;
-use super::group_move::clash;
+use super::group_move::{clash, column_words};
 use super::subject::subject;
 use super::view_model::Step;
 use crate::app::contract::marks::MapPicture;
@@ -21,6 +21,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
     let mut marks = MapMarks { pictures: pictures(cx), ..MapMarks::default() };
     // An attack that units join is drawn with them.
     let planned = cx.plan.attack(model).filter(|_| model.step() == Some(Step::Declare));
+    let planned = planned.filter(|hexes| cx.plan.assigned(model, *hexes).is_ok());
     for attack in cx.view.known.attacks.iter().filter(|attack| Some(attack.hexes) != planned) {
         arrows(cx, attack.hexes, attack.units, &mut marks);
     }
@@ -217,7 +218,7 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
             marks.notes.push(MapNote { at: (point.0 - 14.0, point.1 - 19.0), words: figure(least), tone });
         }
     }
-    if let Some(target) = cx.plan.target {
+    if let Some(target) = cx.plan.target.filter(|target| model.allows(&Order::Fire(cx.plan.group, *target)).is_ok()) {
         fire_lines(cx, cx.plan.group, target, marks);
     }
 }
@@ -241,23 +242,17 @@ fn fire_lines(cx: Cx<'_>, guns: Units, target: UnitId, marks: &mut MapMarks) {
     marks.strokes.extend(guns.map(|from| MapStroke { kind: StrokeKind::Fire, line: vec![from, short(from)] }));
 }
 
-/// The enemy hexes that all of the chosen units can attack.
-pub fn attackable(cx: Cx<'_>, model: ViewModel<'_>) -> Vec<HexId> {
-    let Some(first) = cx.plan.group.first() else { return Vec::new() };
-    let all = |at: &HexId| cx.plan.group.into_iter().all(|unit| cx.rules.may_attack_into(model.p(), unit, *at));
-    cx.rules.targets(model.p(), first).into_iter().filter(all).collect()
-}
-
 fn declare(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let p = model.p();
-    for at in attackable(cx, model) {
+    for at in model.attackable(cx.plan.group) {
         let end = cx.plan.hexes.has(at);
         marks.put(place_id(at), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(String::new()), true, end);
             mark.spoken = format!("{}, {}", if end { "attacked" } else { "may be attacked" }, ground(cx, at));
         });
     }
-    if let Some(hexes) = cx.plan.attack(model) {
+    // What the rules refuse has no odds.
+    if let Some(hexes) = cx.plan.attack(model).filter(|hexes| cx.plan.assigned(model, *hexes).is_ok()) {
         arrows(cx, hexes, cx.plan.group | declared_units(model, hexes), marks);
     }
     let mut must: Vec<HexId> = cx.rules.must_attack(p).into_iter().filter_map(|unit| p.at(unit)).collect();
@@ -287,8 +282,7 @@ fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
     let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
-        let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-        let words = format!("{attack}-{defence}");
+        let words = column_words(cx.rules, sum.column);
         marks.notes.push(MapNote { at: (at.0 - 14.0, at.1 - 21.0), words, tone: NoteTone::Full });
     }
 }

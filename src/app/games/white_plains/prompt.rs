@@ -272,6 +272,9 @@ fn planned_card(cx: Cx<'_>, side: Side, heading: &str) -> Option<Prompt> {
         (Some(card), _) if !model.targets(cx.plan).orders.is_empty() => {
             (format!("Where do you play {}?", cx.rules[card].name), "Click a highlighted hex, and again to play it.")
         }
+        (Some(card), _) if model.plays(card).is_empty() => {
+            (format!("{} cannot be played now", cx.rules[card].name), "Choose another card, or go on without one.")
+        }
         (Some(_), _) => ("Do you play this card?".into(), ""),
         (None, _) if cx.plan.hand && model.playable().is_empty() => ("Your hand".into(), ""),
         (None, _) if cx.plan.hand => ("Which card do you play?".into(), ""),
@@ -288,10 +291,16 @@ fn fire(cx: Cx<'_>, side: Side) -> Prompt {
             "Who is fired at?".to_owned(),
             "The number on an enemy in range and sight is the die that you need to hit.",
         ),
-        Some(target) => (
-            format!("Fire at {}?", cx.rules[target].name),
-            if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },
-        ),
+        Some(target) => {
+            let refusal = cx.model().allows(&Order::Fire(cx.plan.group, target)).err();
+            if let Some(refusal) = refusal.filter(|_| !cx.plan.group.is_empty()) {
+                let question = format!("No fire at {}", cx.rules[target].name);
+                return Prompt::new(side, heading, question, refused(&refusal));
+            }
+            let help =
+                if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." };
+            (format!("Fire at {}?", cx.rules[target].name), help)
+        }
     };
     Prompt::new(side, heading, question, help)
 }
@@ -305,7 +314,13 @@ fn declare(cx: Cx<'_>, side: Side) -> Prompt {
         return Prompt::new(side, heading, question, "Click a highlighted hex, and again to go there.");
     }
     let idle = model.p().attacks.is_empty() && must == 0 && !can_attack(cx);
-    let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
+    let planned = cx.plan.attack(model);
+    // What the rules refuse is not asked.
+    if let Some(refusal) = planned.and_then(|hexes| cx.plan.assigned(model, hexes).err()) {
+        let question = if cx.plan.group.len() == 1 { "It cannot attack so" } else { "They cannot attack so" };
+        return Prompt::new(side, heading, question, refused(&refusal));
+    }
+    let question = match (planned, cx.plan.group.is_empty()) {
         _ if idle => "No unit can attack now".into(),
         (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes.iter())),
         (None, false) => "Which hexes do they attack?".into(),

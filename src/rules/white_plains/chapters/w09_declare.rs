@@ -86,11 +86,16 @@ impl WhitePlains {
 
     /// A unit is assigned to an attack.
     pub fn assault(&self, p: &mut Position, unit: UnitId, hexes: Targets, out: &mut Vec<Event>) {
+        Self::assign(p, unit, hexes);
+        out.push(Event::Assigned { unit, hexes });
+    }
+
+    /// The same without an event, as in a plan.
+    pub fn assign(p: &mut State, unit: UnitId, hexes: Targets) {
         match p.attacks.iter_mut().find(|attack| attack.hexes == hexes) {
             Some(attack) => attack.units.add(unit),
             None => p.attacks.push(Attack { hexes, units: Units::one(unit), diverted: Units::NONE }),
         }
-        out.push(Event::Assigned { unit, hexes });
     }
 
     /// Whether a unit may be taken back (W17.7).

@@ -71,10 +71,10 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     }
     let words = rules.numbers_of(cx.plan.targets);
     let choice = |label: String, order: Order, odds: Option<String>| {
-        let odds = odds.map_or_else(String::new, |odds| format!(": {odds}"));
-        Choice::new(format!("{label} {words}{odds}"), Intent::order(order))
-            .of_order(cx, &order)
-            .off(model.why_not(&order))
+        let refusal = model.why_not(&order);
+        // What the rules refuse has no odds.
+        let odds = odds.filter(|_| refusal.is_none()).map_or_else(String::new, |odds| format!(": {odds}"));
+        Choice::new(format!("{label} {words}{odds}"), Intent::order(order)).of_order(cx, &order).off(refusal)
     };
     let regular = cx.plan.attack(model).map(|order| {
         choice("Attack".into(), order, attack_words(model, cx.plan.chosen_targets(), units))

@@ -4,6 +4,7 @@ use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::rolls::as_shown;
 use super::tactics::tactics;
+use crate::app::games::white_plains::group_move::column_words;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::rules::white_plains::position::sums::Part;
@@ -166,25 +167,29 @@ fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     let foot = [(1.0, 0.62), (0.62, 0.88), (0.0, 1.0), (-0.62, 0.88), (-1.0, 0.62)];
     let outline = top.into_iter().chain(foot).map(|(share, down)| at(share, down)).collect();
     painter.add(egui::Shape::convex_polygon(outline, theme.field(), Stroke::new(1.5, theme.ink())));
-    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+    let (base, column) = (column_words(cx.rules, sum.base), column_words(cx.rules, sum.column));
     let large = cx.by_width(27.0, 42.0);
     let small = cx.by_width(12.0, 15.0);
     let write = |down: f32, words: String, face: Face, size: f32| {
         painter.text(at(0.0, down), Align2::CENTER_CENTER, words, theme.at(face, size), theme.ink());
     };
     write(0.24, format!("{} SP to {} SP", sum.attack, sum.defence), Face::Sans, small);
-    write(0.49, format!("{attack}-{defence}"), Face::FellSc, large);
+    write(0.49, column.clone(), Face::FellSc, large);
     let shifts: Vec<String> = sum.shifts.iter().map(|part| format!("{} {}", part.name, signed(part.by))).collect();
-    let words = if shifts.is_empty() { "no shift".to_owned() } else { shifts.join(", ") };
+    // In the order in which they are reckoned: "3-1, diversion −1".
+    let words = if shifts.is_empty() { "no shift".to_owned() } else { format!("{base}, {}", shifts.join(", ")) };
     // Long names take two lines within the rim.
     let mut job = egui::text::LayoutJob::simple(words, theme.at(Face::Sans, small), theme.ink(), rect.width() * 0.74);
     job.halign = egui::Align::Center;
     let lines = painter.layout_job(job);
     painter.galley(at(0.0, 0.74) - vec2(0.0, lines.size().y / 2.0), lines, theme.ink());
     let shift = |part: &Part| format!(" {} {} ({}).", raised(part.name), signed(part.by), part.case);
-    let cases: String = sum.shifts.iter().map(shift).collect();
+    let mut cases: String = sum.shifts.iter().map(shift).collect();
+    if !sum.shifts.is_empty() {
+        cases += &format!(" That makes {column}.");
+    }
     let means = format!(
-        "Strength of the attackers to that of the defenders, {} to {}, rounded down to a column: {attack}-{defence} (W10.5).{cases}",
+        "Strength of the attackers to that of the defenders, {} to {}, rounded down to a column: {base} (W10.5).{cases}",
         sum.attack, sum.defence
     );
     explained(ui, rect, &means);

@@ -1,12 +1,13 @@
 //! Declaring: the attackers, the hexes, the odds, and the attacks declared so far.
 
 use super::choose::{buttons, picks};
-use super::outcomes::outcomes;
+use super::outcomes::{in_a_line, outcomes};
 use super::parts::{in_short, pointed, stack, sum as sum_lines, with_them};
-use crate::app::games::white_plains::group_move::clash;
-use crate::app::games::white_plains::intent::{choosable, first_assault};
+use crate::app::games::white_plains::group_move::{clash, column_words};
+use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::marks::declared_units;
 use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::position::sums::Part;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -51,12 +52,15 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     };
     let joined = declared_units(model, hexes);
     let cancel = Choice::small("Cancel", BACK, Intent::Clear);
-    let refused_by = first_assault(model, cx.plan, hexes).and_then(|order| model.allows(&order).err());
-    if let Some(refusal) = refused_by {
-        warning(ui, refused(&refusal));
+    // The prompt says why.
+    if cx.plan.assigned(model, hexes).is_err() {
         return cancel.show(ui, cx.art);
     }
     let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
+    let shut_out = cx.plan.shut_out(model, hexes);
+    if !shut_out.is_empty() {
+        warning(ui, format!("{} can then attack nothing (W9.3).", cx.rules.names_of(shut_out)));
+    }
     let (at, with) = (cx.rules.numbers_of(hexes.iter()), counted(cx.plan.group.len(), "unit", "units"));
     // In a small window the prompt alone names the hexes.
     let label = match (cx.compact, joined.is_empty()) {
@@ -85,14 +89,20 @@ fn odds(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Intent>
         return sum_lines(ui, [SumLine::total("Only guns defend: captured without a die", "W10.2", "")]);
     }
     let sum = cx.rules.combat_sum(model.p(), &clash);
-    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     let name = format!("{} to {} SP", sum.attack, sum.defence);
-    let odds = SumLine::total(name, "W10.5", format!("{attack}-{defence}"));
-    let shifts = sum.shifts.iter().map(|part| (part, " column"));
-    let parts = shifts.chain(sum.parts.iter().map(|part| (part, "")));
-    let parts = parts.map(|(part, unit)| SumLine::part(part.name, part.case, format!("{}{unit}", signed(part.by))));
-    let total = SumLine::total("On the die, before cards and tactics", "", signed(sum.drm()));
-    let intent = sum_lines(ui, [odds].into_iter().chain(parts).chain([total]));
+    let line = |part: &Part, unit: &str| SumLine::part(part.name, part.case, format!("{}{unit}", signed(part.by)));
+    let mut lines = Vec::new();
+    if sum.shifts.is_empty() {
+        lines.push(SumLine::total(name, "W10.5", column_words(cx.rules, sum.base)));
+    } else {
+        // In the order in which they are reckoned.
+        lines.push(SumLine::part(name, "W10.5", column_words(cx.rules, sum.base)));
+        lines.extend(sum.shifts.iter().map(|part| line(part, " column")));
+        lines.push(SumLine::total("The odds", "W10.5", column_words(cx.rules, sum.column)));
+    }
+    lines.extend(sum.parts.iter().map(|part| line(part, "")));
+    lines.push(SumLine::total("On the die, before cards and tactics", "", signed(sum.drm())));
+    let intent = sum_lines(ui, lines);
     if !cx.compact {
         theme::small(ui, "Calculated with each side's best lead unit.");
     }
@@ -107,7 +117,7 @@ fn declared(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         return None;
     }
     let mut intent = None;
-    let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
+    let list = egui::ScrollArea::vertical().id_salt("declared attacks").auto_shrink([false, true]);
     list.max_height((ui.available_height() - 60.0).max(60.0)).show(ui, |ui| {
         for attack in attacks {
             strong(ui, format!("{}: {}", cx.rules.numbers_of(attack.hexes.iter()), in_short(cx, attack)), 15.0);
@@ -123,6 +133,10 @@ fn declared(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
                         }
                     });
                 });
+            }
+            // Of one attack the table below tells it.
+            if attacks.len() > 1 || cx.plan.from.is_some() {
+                in_a_line(ui, cx, attack.hexes, attack.units);
             }
         }
     });

@@ -214,7 +214,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
             if named > 0 {
                 theme::small(ui, "Click a highlighted hex, or choose here:");
             }
-            let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
+            let list = egui::ScrollArea::vertical().id_salt("plays of the card").auto_shrink([false, true]);
             let list = list.max_height((ui.available_height() - 50.0).max(80.0));
             intent = list.show(ui, |ui| choice::buttons(ui, cx.art, numbered(cx, several))).inner;
         }

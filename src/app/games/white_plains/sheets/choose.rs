@@ -190,7 +190,8 @@ pub fn buttons(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let kind = if orders.len() <= 3 { Kind::Plain } else { Kind::Small };
     let picks = model.step().is_some() && cx.plan.pick.is_none() && !model.pickable().is_empty();
     let taken = picks || !choosable(model, cx.plan).is_empty();
-    let list = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height().max(60.0));
+    let list = egui::ScrollArea::vertical().id_salt("orders").auto_shrink([false, true]);
+    let list = list.max_height(ui.available_height().max(60.0));
     let shown = list.show(ui, |ui| {
         let width = ui.available_width().min(320.0);
         let choices = numbered(cx, &orders).into_iter().map(|choice| choice.kind(kind).width(width));

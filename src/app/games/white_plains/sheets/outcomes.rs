@@ -16,7 +16,7 @@ pub fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let Some(odds) = odds(ui, cx, hexes, units) else { return };
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);
-    title_and_remark(ui, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
+    title_and_remark(ui, "How it may end", taken_words(cx, &odds));
     let high = cx.by_width(15.0, 20.0);
     let columns = [attacker, attacker.other()];
     let shares = columns.map(|side| rows(&odds.sides[side]));
@@ -50,11 +50,7 @@ pub fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
         format!("{}: {}, army morale {}", SIDES[side].name, results.join(", "), morale[column])
     });
     let text = text.collect::<Vec<_>>().join("; ");
-    for side in columns {
-        if let Some(lead) = odds.lead[side].filter(|_| odds.sides[side].cut_off) {
-            theme::small(ui, format!("{} has no way back: a retreat captures it (W11.6).", cx.rules[lead].name));
-        }
-    }
+    no_way_back(ui, cx, &odds);
     if cx.rules.units_in(cx.model().p(), attacker.other(), hexes).len() > 1 {
         theme::small(ui, "The hex is taken when its last defender leaves it.");
     }
@@ -66,6 +62,30 @@ pub fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     ));
 }
 
+/// The same in a line, with what a retreat would cost, for one of several attacks.
+pub fn in_a_line(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
+    let Some(odds) = odds(ui, cx, hexes, units) else { return };
+    theme::small(ui, format!("{}.", raised(&taken_words(cx, &odds))));
+    no_way_back(ui, cx, &odds);
+}
+
+/// Which hex is taken, and how likely: of several that in which the lead unit stands.
+pub fn taken_words(cx: Cx<'_>, odds: &AttackOdds) -> String {
+    let lead = odds.lead[odds.attacker.other()].filter(|_| odds.hexes.iter().count() > 1);
+    let at = lead.and_then(|lead| cx.view.known.at(lead));
+    let hex = at.map_or("the hex", |at| cx.rules.number_of(at));
+    format!("{hex} is taken: {}", percent(odds.taken))
+}
+
+/// The lead units that a retreat captures.
+fn no_way_back(ui: &mut Ui, cx: Cx<'_>, odds: &AttackOdds) {
+    for side in [odds.attacker, odds.attacker.other()] {
+        if let Some(lead) = odds.lead[side].filter(|_| odds.sides[side].cut_off) {
+            theme::small(ui, format!("{} has no way back: a retreat captures it (W11.6).", cx.rules[lead].name));
+        }
+    }
+}
+
 /// The shares of the rows, in whole percent.
 fn rows(side: &SideOdds) -> [String; 5] {
     percents([side.unhurt, side.retreats, side.disrupted, side.loses_steps, side.captured])
@@ -75,7 +95,7 @@ fn rows(side: &SideOdds) -> [String; 5] {
 fn odds(ui: &Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
     let model = cx.model();
     let question: Question = (cx.table.moment(), hexes, units);
-    let id = egui::Id::new("odds of the planned attack");
+    let id = egui::Id::new(("odds of an attack", hexes, units));
     if let Some((asked, odds)) = ui.data(|data| data.get_temp::<(Question, Arc<AttackOdds>)>(id))
         && asked == question
     {
