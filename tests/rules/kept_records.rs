@@ -311,6 +311,13 @@ fn the_news_tell_a_battle_by_its_beginning_and_its_end_without_its_rolls() {
         let told = news.iter().filter(|line| !line.dice.is_empty()).count();
         assert!(fought == 0 || told < rolls, "{name}: {told} of {rolls} rolls are told again");
         assert!(news.len() < all.len(), "{name}: {} of {} lines", news.len(), all.len());
+        // News that begin in the middle of a battle tell none of its hits, either.
+        for from in (0..entries.len()).step_by(7) {
+            let late = news_lines(&*rules, entries, from, Viewer::All);
+            let hits = late.iter().filter(|line| line.text.contains(" takes a hit")).count();
+            let whole = news.iter().filter(|line| line.text.contains(" takes a hit")).count();
+            assert!(hits <= whole, "{name} from entry {from}: {hits} hits are told, in the whole news {whole}");
+        }
         battles += fought;
     }
     assert!(battles > 10, "the kept games have battles: {battles}");

@@ -285,7 +285,7 @@ impl SearchGame for Decision {
     }
 
     fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {
-        matches!(order, Order::Mobilize(..))
+        matches!(order, Order::Mobilize(..) | Order::March(..))
     }
 
     fn idle_name(brief: &Brief<'_, Self>) -> &'static str {

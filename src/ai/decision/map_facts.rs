@@ -92,7 +92,7 @@ fn refuge<'a>(rules: &'a Decision, side: Side, one: PieceId) -> [Fact<'a, Decisi
     let foe = side.other();
     let at = move |p: &Position, count: &dyn Fn(LocaleId) -> u32| p.at(one).map_or(0.0, |at| count(at) as f32);
     [
-        Fact::number("where they go, there can be fed", "units of yours", 0.3, move |p: &Position| {
+        Fact::number("the place where they go feeds", "units of yours", 0.3, move |p: &Position| {
             at(p, &|at| rules.feeds(p, side, at, false))
         }),
         Fact::number("where they go, they are next to", "enemy pieces", -0.2, move |p: &Position| {

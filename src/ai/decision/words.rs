@@ -40,7 +40,7 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
         Order::Drop(_) => p.force.map_or_else(String::new, |force| words.town(force.at)),
         Order::Halt => p.force.map_or_else(String::new, |force| words.place(force.at)),
         Order::Fight(at) => words.fights(at),
-        Order::FightAtSea(at) => format!("the fleets in {} must fight before the armies there", rules.name_of(at)),
+        Order::FightAtSea(at) => words.fights_at_sea(at),
         Order::Commit(_) | Order::Fire(_) | Order::Retreat => words.battle(order),
         Order::Storm | Order::Siege | Order::Stand | Order::Close | Order::Sally | Order::Wait => words.battle(order),
         Order::Offer | Order::Accept | Order::Refuse => words.battle(order),
@@ -267,6 +267,17 @@ impl Words<'_> {
         })
     }
 
+    fn fights_at_sea(&self, at: LocaleId) -> String {
+        let asked = Asked::At { at, kind: BattleKind::Sea, attacker: self.side, coming: Pieces::NONE };
+        let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
+        let own = self.rules.fleets(self.p, self.side, at).len();
+        let wins = odds.map_or_else(String::new, |odds| {
+            format!(", and about {} of such battles are won", percent(odds.sides[self.side].wins))
+        });
+        let fleets = counted(own, "fleet of yours fights", "fleets of yours fight");
+        format!("{fleets} in {}{wins}; fleets fight before the armies there", self.rules.name_of(at))
+    }
+
     /// The dice and the units of both sides in the battle.
     fn battle(&self, order: &Order) -> String {
         let Self { rules, p, side, situation, .. } = *self;
@@ -289,7 +300,7 @@ impl Words<'_> {
             format!("; {then} about {wins} of such battles, and lose {own} units on average against {foe}")
         });
         format!(
-            "you have {} with {} that are not disrupted, the enemy {} with {:.0}{wins}",
+            "not disrupted, you have {} with {}, the enemy {} with {:.0}{wins}",
             count(own.0, "unit"),
             dice(own.1 as u8),
             foe.0,
@@ -329,8 +340,11 @@ impl Words<'_> {
         let Self { rules, p, side, .. } = *self;
         let own = (rules.at_of(p, side, to) & rules.sorted.units).len();
         let feeds = rules.feeds(p, side, to, false);
-        let there =
-            if own > 0 { format!("{} of yours there; ", counted(own, "unit is", "units are")) } else { String::new() };
+        let there = if own > 0 {
+            format!("{} there; ", counted(own, "unit of yours is", "units of yours are"))
+        } else {
+            String::new()
+        };
         let feeds =
             if rules.areas.towns.has(to) { format!("it feeds {}; ", count(feeds, "unit")) } else { String::new() };
         format!("{there}{feeds}{}", self.threat(to))

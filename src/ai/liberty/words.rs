@@ -330,6 +330,16 @@ fn regroup_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
     // After the last year nobody is fed (L12.3).
     let hungry = if p.year < LAST_YEAR { rules.hungry(p, *side, battle.at).0 } else { 0 };
     match hungry {
+        0 if sight.enemies_beside(to) == sight.enemies_beside(battle.at) => {
+            let there = |at: SpaceId| p.of(rules, *side, at).len();
+            let blocks = counted(there(to), "block of yours is", "blocks of yours are");
+            format!(
+                "{blocks} in {} and {} in {here}; {}",
+                sight.place(to),
+                there(battle.at),
+                sight.danger(to, "either")
+            )
+        }
         0 => format!("{}, and {}", sight.danger(to, &sight.place(to)), sight.danger(battle.at, here)),
         blocks => format!("winter cannot feed {} of those in {here}", count(blocks, "block")),
     }
@@ -382,7 +392,9 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             actions if rules.may_draw(&view.known) => {
                 format!("each of the {} left brings a new block from the pool", count(actions, "action"))
             }
-            _ => String::new(),
+            actions => {
+                format!("{} left, and no move gains more than it risks", counted(actions, "action is", "actions are"))
+            }
         },
     };
     let march = plan.orders.iter().map(force_march_die).find(|die| !die.is_empty());

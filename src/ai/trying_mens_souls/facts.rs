@@ -49,9 +49,11 @@ pub fn facts<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, action: &[Or
 fn own_part<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, action: &[Order]) -> Facts<'a> {
     let mut facts = Facts::new();
     let Some(order) = action.first() else { return facts };
-    if let Some(unit) = piece_of(order).filter(|piece| rules[*piece].is_unit()) {
+    // A target is hit more often than what is no target, whichever it is.
+    let own = |piece: &PieceId| rules[*piece].is_unit() && rules[*piece].side == side;
+    if let Some(unit) = piece_of(order).filter(own) {
         let text = format!("{} is disrupted, routed or lost", rules[unit].name);
-        let worth = if rules[unit].side == side { -1.0 } else { 1.0 };
+        let worth = -1.0;
         let broken = move |p: &Position| !p.is_standing(unit) || !p.is_normal(unit);
         facts.push(Fact::games(text, worth, broken).of_first());
     }

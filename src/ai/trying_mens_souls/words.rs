@@ -47,7 +47,7 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Navy(NavyOrder::Mip) => "1 MIP buys the marker of most divisions".into(),
         Order::Navy(NavyOrder::Supply) => "units without a line to a source are disrupted (T5.6)".into(),
         Order::Navy(NavyOrder::At(target)) => words.ships(target),
-        Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2", rules[unit].name),
+        Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2; {}", rules[unit].name, words.steps(unit)),
         Order::Lead(piece) => format!("it has CF {} and CR {}", rules.cf(p, piece), rules.cr(p, piece)),
         Order::Lose(piece) => words.step(piece),
         Order::Retreat(unit, path) => path.iter().last().map_or_else(String::new, |to| words.retreat(unit, to)),
@@ -152,7 +152,13 @@ impl Words<'_> {
                     format!("{stay} not moved, and no move gains more than it risks")
                 }
             }
-            Some(Task::Declare) => "no further combat gains more than it may cost".into(),
+            Some(Task::Declare) => match p.combats.len() as u32 {
+                0 => "no combat gains more than it may cost".into(),
+                declared => {
+                    let declared = counted(declared, "combat is", "combats are");
+                    format!("{declared} declared, and no further one gains more than it may cost")
+                }
+            },
             Some(Task::Buy) => self.keeps_points(),
             _ => String::new(),
         }
