@@ -29,6 +29,7 @@ pub mod view_model;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face;
 use crate::kernel::ruleset::LegalOf;
+use crate::rules::new_york_1776::observe::Fighter;
 
 pub use background::Background;
 pub use plan::{Intent, Plan, Selection};
@@ -127,14 +128,25 @@ impl GameWindow for NewYork {
         }
     }
 
-    /// Where the hits destroy every block that can take them (N8.7), their order means nothing.
+    /// Where the hits destroy every block that can take them (N8.7), their order means nothing. A covered block may have as many
+    /// SP as any.
     fn indifferent(&self, view: &View, legal: &LegalOf<Self>) -> Option<Order> {
-        let hit = |order: Order| {
-            if let Order::Hit(unit) = order { view.unit(unit).map(|seen| u32::from(seen.sp)) } else { None }
+        let owes = view.owes.as_ref().filter(|owes| owes.hits() > 0)?;
+        let lines = view.battle.iter().flat_map(|battle| &battle.lines[owes.side()].known);
+        let known: Vec<&Fighter> = lines.collect();
+        let sp = |order: Order| match order {
+            Order::Hit(unit) => known.iter().find(|fighter| fighter.unit == unit).map(|fighter| u32::from(fighter.sp)),
+            _ => None,
         };
-        let left: u32 = legal.orders().map(hit).sum::<Option<u32>>()?;
-        let hits = view.owes.as_ref().map_or(0, |owes| u32::from(owes.hits()));
-        legal.orders().next().filter(|_| hits >= left)
+        let left: u32 = legal.orders().map(sp).sum::<Option<u32>>()?;
+        let covered: u32 = view
+            .battle
+            .iter()
+            .flat_map(|battle| battle.lines[owes.side()].hidden.values())
+            .map(|blocks| u32::from(*blocks))
+            .sum();
+        let most = self.army[owes.side()].into_iter().map(|unit| u32::from(self[unit].sp)).max().unwrap_or(0);
+        legal.orders().next().filter(|_| u32::from(owes.hits()) >= left + covered * most)
     }
 
     fn poll(background: &mut Background) -> bool {
