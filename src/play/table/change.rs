@@ -140,8 +140,12 @@ impl<R: AiGame> Table<R> {
                 self.alone = false;
                 self.peek = false;
             } else if !self.reading && !self.alone && self.fought.is_some() && self.reads_results() {
-                // Both have looked on: the results stand on the open table before it is covered.
+                // Both have looked on: the results stand on the open table before it is covered. Who moved has seen all of it;
+                // the other side has still to be told of the moves before the battles.
                 self.reading = true;
+                if let Some(mover) = self.status.active {
+                    self.looked[mover] = self.game.entries().len();
+                }
             } else if self.reading {
                 // The curtain waits for the reader.
             } else if side != self.seat && self.alone && self.shows {
@@ -184,10 +188,6 @@ impl<R: AiGame> Table<R> {
         }
         let Some(from) = self.fought.take() else { return };
         let battles = self.ended_battles(from, self.viewer);
-        // Who was active has seen all of them; the other side has still to be told of the moves before them.
-        if let Some(active) = self.status.active.filter(|_| self.reading) {
-            self.looked[active] = self.game.entries().len();
-        }
         self.aftermath = (!battles.is_empty()).then_some(battles);
     }
 
