@@ -67,23 +67,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         Ok(AfterCommand::On)
     }
 
-    /// Lists the orders under some headings that contain some words.
+    /// Lists the orders under some headings that contain some words; of a block without an order it says why.
     pub(super) fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
         let names = self.names();
         let offers = Offers::at(&self.table);
-        if let Some(block) = names.own_piece(words::of_orders(words)).filter(|block| !offers.name(&block.word)) {
-            let (word, name) = (block.word.clone(), block.name.clone());
-            let verbs: Vec<String> = offers.verbs().into_iter().map(str::to_owned).collect();
-            writeln!(self.output, "The list has no order of {name}. Type list to see it.")?;
-            // The first verb whose orders for it are all refused for one reason says why.
-            for verb in verbs {
-                if self.tell_refusal(&[format!("{verb} {word}")], &names)? {
-                    return Ok(());
-                }
-            }
-            return Ok(());
+        match names.only_own_block(words::of_orders(words)).filter(|block| !offers.name(&block.word)) {
+            Some(block) => self.tell_no_order(block, &offers, &names),
+            None => self.show(&offers, under, words),
         }
-        self.show(&offers, under, words)
     }
 
     /// Shows a list, each order with its facts.

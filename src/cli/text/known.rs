@@ -18,6 +18,15 @@ impl Names {
         all.find(|(name, plain)| own(name) && plain.contains(&typed)).map(|(name, _)| name)
     }
 
+    /// The own piece with exactly this name, or else the only one that has such a word in its name, if no place is called so.
+    pub fn only_own_block(&self, typed: &str) -> Option<&Name> {
+        let called = || match &self.own_blocks_called(typed)[..] {
+            [only] if !self.is_place(typed) => self.names.iter().find(|name| name.word == *only),
+            _ => None,
+        };
+        self.own_piece(typed).or_else(called)
+    }
+
     /// The word of the place with exactly this name or word.
     pub fn exact_place(&self, typed: &str) -> Option<&str> {
         let typed = unfilled(typed);

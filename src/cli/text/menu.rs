@@ -182,12 +182,15 @@ impl<O: Copy + PartialEq> Menu<O> {
             self.lines.push(line);
             return Ok(());
         };
-        writeln!(output, "{}:", group.heading)?;
+        let groups = || block.iter().filter_map(|item| item.group.as_ref());
+        // What holds for all of them is told once.
+        let is_common = |fact: &&String| block.len() > 1 && groups().all(|group| group.facts.contains(fact));
+        let after = |facts: Vec<&String>| facts.into_iter().map(|fact| format!(", {fact}")).collect::<String>();
+        writeln!(output, "{}{}:", group.heading, after(group.facts.iter().filter(is_common).collect()))?;
         let told = |(at, group): (usize, &OrderGroup)| {
-            let facts: String = group.facts.iter().map(|fact| format!(", {fact}")).collect();
+            let facts = after(group.facts.iter().filter(|fact| !is_common(fact)).collect());
             format!("{}. {}{facts}", self.lines.len() + at + 1, group.part)
         };
-        let groups = || block.iter().filter_map(|item| item.group.as_ref());
         let texts: Vec<String> = groups().enumerate().map(told).collect();
         let (lines, count) = packed(&texts, whole);
         lines.iter().try_for_each(|line| writeln!(output, "{line}"))?;
@@ -241,9 +244,12 @@ impl<O> Line<O> {
     /// The line as it is shown, with facts behind its words if two lines of a terminal have room for them, and its form in
     /// brackets if one has.
     fn shown(&self, number: usize, facts: &[String]) -> String {
-        let facts = if facts.is_empty() { String::new() } else { format!("{FACTS}{}", facts.join("; ")) };
-        let long = self.text.chars().count() + facts.chars().count();
-        let text = if long > 2 * MAX_TEXT { self.text.clone() } else { format!("{}{facts}", self.text) };
+        let with = |count: usize| match count {
+            0 => self.text.clone(),
+            _ => format!("{}{FACTS}{}", self.text, facts[..count].join("; ")),
+        };
+        let fits = |count: &usize| with(*count).chars().count() <= 2 * MAX_TEXT;
+        let text = with((1..=facts.len()).rev().find(fits).unwrap_or(0));
         match text.chars().count() + self.bracket.chars().count() + "   []".len() {
             long if self.bracket.is_empty() || long > MAX_TEXT => format!("{number}. {text}"),
             _ => format!("{number}. {text}   [{}]", self.bracket),

@@ -12,7 +12,7 @@ use crate::kernel::story::{LogText, Mark, Part, PlaceId, Weight, counted, raised
 use crate::play::log::LogLine;
 
 /// The maximum number of lines of the log that are told whole after the other side has played.
-pub(super) const MAX_TOLD: usize = 14;
+pub(super) const MAX_TOLD: usize = 12;
 
 /// The maximum number of sentences of the short form, beside losses and moves.
 const MAX_SENTENCES: usize = 10;

@@ -10,7 +10,7 @@ use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::describe_orders::Named;
+use crate::kernel::describe_orders::{Name, Named};
 use crate::kernel::echo::short;
 use crate::kernel::story::{listed, raised};
 
@@ -192,8 +192,19 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         Ok(true)
     }
 
+    /// Says that the list has no order of a block, and why, if the rules name one reason.
+    pub(super) fn tell_no_order(&mut self, block: &Name, offers: &Offers<R::Order>, names: &Names) -> io::Result<()> {
+        writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name)?;
+        for verb in offers.verbs() {
+            if self.tell_refusal(&[format!("{verb} {}", block.word)], names)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Tells why these lines are refused with whatever place; false if the rules do not name one reason for all.
-    pub(super) fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
+    fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
         let rules = self.table.rules();
         let places = names.places();
         // The verb that was typed is meant; a word that it stands for, too, has other reasons.

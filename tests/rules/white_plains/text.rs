@@ -132,7 +132,7 @@ fn a_card_that_both_sides_have_is_the_own_one_in_the_hand() {
 #[test]
 fn moves_are_listed_with_their_cost_and_what_ends_them() {
     let told = at(&in_contact(), ["human", "recruit"], &["list maryland", "look maryland"]);
-    assert!(told[1].contains(" (MP):\n1. "), "{}", told[1]);
+    assert!(told[1].contains(" (MP), next to the enemy in 2126:\n1. "), "{}", told[1]);
     assert!(
         told[1].contains("an enemy zone, which ends the move") && told[1].contains("next to the enemy in 2126"),
         "{}",

@@ -63,17 +63,16 @@ impl WhitePlains {
         (!held.is_empty()).then(|| format!("next to the enemy in {}", self.numbers_of(held)))
     }
 
-    /// Who of a side is in a hex and around it: "with 3rd New York; Delaware is in 2124".
+    /// Who of a side is in a hex, and where it is next to it: "with 3rd New York; own units next to it in 2124 and 2025".
     pub(super) fn friends_near(&self, p: &State, side: Side, at: HexId, but: Option<UnitId>) -> Vec<String> {
-        let names = |at: HexId| {
-            let units = self.stack_of(p, side, at).into_iter().filter(|unit| Some(*unit) != but);
-            let names: Vec<&str> = units.map(|unit| self[unit].name.as_str()).collect();
-            (!names.is_empty()).then(|| listed_briefly(&names, "unit"))
+        let units: Vec<UnitId> = self.stack_of(p, side, at).into_iter().filter(|unit| Some(*unit) != but).collect();
+        let with = match units[..] {
+            [] => None,
+            [only] => Some(format!("with {}", self[only].name)),
+            _ => Some(format!("with {}", count(units.len() as u32, "own unit"))),
         };
-        let with = names(at).map(|names| format!("with {names}"));
-        let near = self.near(at).filter_map(|near| Some(format!("{} in {}", names(near)?, self.number_of(near))));
-        let near: Vec<String> = near.collect();
-        let near = (!near.is_empty()).then(|| format!("next to {}", near.join(", ")));
+        let near: Vec<HexId> = self.near(at).filter(|near| p.holds(self, side, *near)).collect();
+        let near = (!near.is_empty()).then(|| format!("own units next to it in {}", self.numbers_of(near)));
         with.into_iter().chain(near).collect()
     }
 }
