@@ -2,10 +2,16 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Selection;
+use blockade::app::games::white_plains::Plan;
+use blockade::app::session::typed::Session;
 use blockade::app::state::screen::Screen;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::play::table::LessonState;
 use blockade::rules::new_york_1776::data::NewYork;
 use blockade::rules::new_york_1776::data::place_ids::{place_id, water};
+use blockade::rules::white_plains::WhitePlains;
+use blockade::rules::white_plains::data::ids::{Hexes, Units};
+use std::any::Any;
 
 use super::driver::Player;
 use super::liberty::Clicker;
@@ -192,6 +198,40 @@ fn steps_that_one_order_fulfils_together_are_read_one_after_the_other() {
     }
     let now = step(&clicker.player).expect("a step");
     assert_eq!((now.heading.as_str(), now.skipped), ("Try what cannot be done", false));
+}
+
+/// The same of several orders that one click gives.
+#[test]
+fn steps_that_several_orders_fulfil_in_one_go_are_read_one_after_the_other() {
+    let mut player = Player::at_the_title();
+    letter(&mut player, KeyCode::KeyF, "f");
+    letter(&mut player, KeyCode::Digit3, "3");
+    player.wait(6);
+    assert_eq!(step(&player).map(|step| step.heading).as_deref(), Some("You are General Leslie"));
+    let rules = super::white_plains::session(&player).table.rules();
+    let lines = ["move hess_rall h1926", "done", "rally foot_28", "done", "pass", "assault hess_rall h1925"];
+    for line in lines {
+        read(&mut player);
+        let order = rules.parse(line).expect("an order");
+        assert!(white_plains(&mut player).order(order), "{line} at {:?}", step(&player));
+        player.wait(2);
+    }
+    read(&mut player);
+    assert_eq!(step(&player).map(|step| step.heading).as_deref(), Some("The attack on the hill"));
+    let group: Units = ["foot_5", "foot_49"].into_iter().map(|unit| rules.unit(unit).expect("a unit")).collect();
+    let hexes = Hexes::one(rules.hex("h2024").expect("a hex"));
+    white_plains(&mut player).plan = Plan { group, hexes, ..Plan::default() };
+    enter(&mut player);
+    player.wait(6);
+    let now = step(&player).expect("a step");
+    assert_eq!((now.heading.as_str(), now.skipped, now.reads), ("Both regiments together", true, true));
+    enter(&mut player);
+    assert_eq!(step(&player).map(|step| step.heading).as_deref(), Some("All have a target"));
+}
+
+fn white_plains(player: &mut Player) -> &mut Session<WhitePlains> {
+    let session: &mut dyn Any = player.session_mut();
+    session.downcast_mut().expect("White Plains")
 }
 
 #[test]

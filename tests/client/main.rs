@@ -69,6 +69,7 @@ mod two_players;
 mod typing;
 mod warnings;
 mod white_plains;
+mod white_plains_attacks;
 mod white_plains_by_keys;
 mod white_plains_columns;
 mod white_plains_dice;

@@ -2,6 +2,8 @@
 
 use super::driver::Player;
 use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::art::Art;
+use blockade::app::map::camera::Viewport;
 use blockade::app::map::entities::{Block, Identity};
 use blockade::app::session::replay::replay_session::ReplaySession;
 use blockade::app::session::replay::typed::TypedReplay;
@@ -133,6 +135,34 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
     player.key(KeyCode::Escape, Key::Escape);
     enter(&mut player);
     assert_eq!(replay_state(&player).turning_points.points(), points, "whoever comes back finds them told");
+}
+
+#[test]
+fn the_map_follows_each_move_and_draws_its_route() {
+    let mut player = with_records(&["form_3/white_plains_campaign"]);
+    enter(&mut player);
+    player.wait(4);
+    for _ in 0..4 {
+        player.app.world_mut().resource_mut::<Viewport>().zoom_in();
+        player.wait(30);
+    }
+    let trails = |player: &Player| replay(player).trails(&player.app.world().resource::<Art>().chart);
+    let (mut moves, mut views) = (0, Vec::new());
+    for _ in 0..60 {
+        let before = trails(&player).len();
+        player.key(KeyCode::ArrowRight, Key::ArrowRight);
+        player.wait(30);
+        let Some((_, way)) = trails(&player).last().cloned().filter(|_| trails(&player).len() != before) else {
+            continue;
+        };
+        let viewport = player.app.world().resource::<Viewport>();
+        let to = viewport.to_screen(*way.last().expect("its end"));
+        assert!(viewport.view.contains(to), "the move to {to:?} is not in {:?}", viewport.view);
+        moves += 1;
+        views.push(viewport.centre);
+    }
+    views.dedup();
+    assert!(moves > 5 && views.len() > 1, "{moves} moves, {} views", views.len());
 }
 
 #[test]

@@ -109,7 +109,7 @@ pub fn model(clicker: &Clicker) -> ViewModel<'_> {
     ViewModel { rules: &clicker.rules, table: &session.table, view: session.table.view(), legal: session.table.legal() }
 }
 
-fn view(clicker: &Clicker, overlays: &[OverlayKind]) -> GameView {
+pub fn view(clicker: &Clicker, overlays: &[OverlayKind]) -> GameView {
     let style = ViewStyle { art: clicker.player.app.world().resource::<Art>(), compact: false };
     clicker.player.session().view(style, overlays)
 }

@@ -122,8 +122,7 @@ pub fn show(
             here.piles.iter().for_each(|pile| pile.count(&painter, viewport, &art.chart));
             let ready = |pile: &&PlacedStack| shown.ready.contains(&(here.place, pile.side));
             here.piles.iter().filter(ready).for_each(|pile| pile.ready(&painter, viewport));
-            let mark = seen(shown, here.place);
-            marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &mark, pointer.many);
+            hex_label(&painter, viewport, shown, here, pointer.many, false);
         }
         pointer.stacks(ui, viewport, all);
         pointer.explain_aside(ui, viewport, all);
@@ -131,6 +130,10 @@ pub fn show(
         seen_and_pencilled(&painter, art, viewport, all, shown);
         strokes::arrows(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::arrow_heads(&painter, viewport, shown);
+        // No arrowhead hides the label of its end.
+        for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
+            hex_label(&painter, viewport, shown, here, pointer.many, true);
+        }
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);
         hint::pointed(&painter, viewport, shown, all);
@@ -180,6 +183,14 @@ fn rings(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], place
     for here in all.iter().filter(|here| places.contains(&here.place)) {
         let empty = Rect::from_center_size(here.at, vec2(30.0, 30.0));
         marks::ring(painter, here.plate(viewport).unwrap_or(empty), &free);
+    }
+}
+
+/// The label of a hex, if it is an end of the planned way (`end`) or is not.
+fn hex_label(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks, here: &DrawnPlace, many: bool, end: bool) {
+    let mark = seen(shown, here.place);
+    if mark.end == end {
+        marks::hex_label(painter, here.plate(viewport), here.corners.as_ref(), &mark, many);
     }
 }
 

@@ -107,7 +107,9 @@ pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             });
         }
         None => {
-            if Button::new("Hint").key(HINT_ASK).kind(Kind::Small).show(ui, art) {
+            let waits = info.busy || info.forced || info.to_play.is_none();
+            let why = waits.then_some("The game goes on by itself: nothing is asked of you now.");
+            if Button::new("Hint").key(HINT_ASK).kind(Kind::Small).off(why).show(ui, art) {
                 commands.write_message(TableRequest::Hint);
             }
         }

@@ -12,6 +12,12 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
         let question = outcome.result(info.sides());
         return Prompt { side: outcome.winner, heading: "The end".into(), question, help: ending.clone() };
     }
+    let reads = info.lesson_state.is_some_and(|step| step.reads) && !info.busy;
+    if reads && (info.computer_to_play.is_some() || info.to_play.is_none()) {
+        // Nothing goes on before the text is read.
+        let help = "The other side goes on when you have read the text: press Next.".into();
+        return Prompt { side: None, heading: "First game".into(), question: "Read, then go on".into(), help };
+    }
     let mut prompt = prompt.clone();
     // While the dice of an order roll, the prompt is still that of the dice.
     if let Some(side) = info.computer_to_play.filter(|side| prompt.side == Some(*side)) {

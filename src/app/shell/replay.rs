@@ -1,6 +1,7 @@
 //! Carries out the requests of the replay screen: entering, moving, bookmarks, branches.
 
 use super::navigation::Navigation;
+use crate::app::map::camera::Viewport;
 use crate::app::state::prelude::*;
 use crate::app::window::redraw::Redraw;
 use crate::files::fresh_seed;
@@ -13,7 +14,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, carry_out.in_set(Act::Replay));
 }
 
-fn pass_time(mut replay_state: ResMut<ReplayState>, mut redraw: ResMut<Redraw>, time: Res<Time>) {
+fn pass_time(
+    mut replay_state: ResMut<ReplayState>,
+    mut viewport: ResMut<Viewport>,
+    mut redraw: ResMut<Redraw>,
+    time: Res<Time>,
+) {
+    // The map follows each move, as it does in play.
+    if let Some(place) = replay_state.replay.as_deref().and_then(|replay| replay.info().follow) {
+        viewport.wanted = Some((place, false));
+    }
     replay_state.tick(time.delta_secs() * 1000.0);
     replay_state.count_luck();
     redraw.poll_if(replay_state.turning_points.busy());

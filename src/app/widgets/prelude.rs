@@ -17,7 +17,7 @@ pub use super::order_sheet::{Fill, order_sheet};
 pub use super::picture_button::{self, PictureButton, picture};
 pub use super::rows::Rows;
 pub use super::slots::stable_slots;
-pub use super::text::{SumLine, heading, refusal, refused, strong, title, title_and_remark, warning};
+pub use super::text::{SumLine, heading, refusal, refused, strong, title, title_and_remark, waiting, warning};
 pub use crate::app::art::Art;
 pub use crate::app::contract::effect::Effect;
 pub use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};

@@ -36,6 +36,14 @@ pub fn warning(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(theme.text(Face::Sans, text, 14.0).color(theme.battle()))
 }
 
+/// What a board's sheet says while its game goes on by itself; in a first game (`reads`) that waits for its text.
+pub fn waiting(ui: &mut Ui, reads: bool) -> Response {
+    theme::small(ui, if reads { "Read the text of the first game, then go on." } else { WAITING })
+}
+
+/// Why it waits.
+const WAITING: &str = "Waiting for the other side or for a die roll.";
+
 /// Why something cannot be done, with the case: "It is spent (W8.1)."
 pub fn refused(refusal: &Refusal) -> String {
     let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();

@@ -51,7 +51,10 @@ fn the_defenders_rifles_fire_first() {
     for (half, first, second) in [(1, AMERICAN, BRITISH), (2, BRITISH, AMERICAN)] {
         let mut table = rifles(&places, &json!({"half": half}));
         assert_eq!(table.next_to_play().as_deref(), Some(first));
-        table.goes("done");
+        let told = table.goes("done");
+        let heading =
+            |event: &Value| event["event"] == "phase" && event["phase"] == "rifles" && event["side"] == second;
+        assert!(told.iter().any(heading), "their fire has a heading of its own: {told:?}");
         assert_eq!((table.state()["phase"].clone(), table.next_to_play().as_deref()), (json!("rifles"), Some(second)));
     }
 }

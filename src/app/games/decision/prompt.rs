@@ -61,11 +61,8 @@ fn name(cx: Cx<'_>, side: Side, pattern: Pattern) -> Prompt {
         (_, None) => format!("Where can {} go?", force_name(cx)),
         (_, Some(to)) => format!("{} for {}?", raised(&force_name(cx)), cx.rules.name_of(to)),
     };
-    let named = cx.plan.named(cx.model());
-    // What the rules refuse is not asked.
-    if let Some(refusal) = named.and_then(|order| cx.model().allows(&order).err()) {
-        let question = format!("{} cannot go so", raised(&force_name(cx)));
-        return Prompt::new(side, campaign(cx, side, "movement"), question, refused(&refusal));
+    if let Some(prompt) = refused_force(cx, side, &campaign(cx, side, "movement")) {
+        return prompt;
     }
     let help = match (cx.plan.group.is_empty(), forced) {
         (true, true) => "Each forced march costs a Tactics marker, and needs a leader (D12.1).",
@@ -75,14 +72,24 @@ fn name(cx: Cx<'_>, side: Side, pattern: Pattern) -> Prompt {
     Prompt::new(side, campaign(cx, side, "movement"), question, help)
 }
 
+/// What the rules refuse is not asked: the reason stands in its place.
+fn refused_force(cx: Cx<'_>, side: Side, heading: &str) -> Option<Prompt> {
+    let refusal = cx.model().allows(&cx.plan.named(cx.model())?).err()?;
+    Some(Prompt::new(side, heading, format!("{} cannot go so", raised(&force_name(cx))), refused(&refusal)))
+}
+
 fn intercept(cx: Cx<'_>, side: Side) -> Prompt {
+    let heading = format!("{} interception", side.name());
+    if let Some(prompt) = refused_force(cx, side, &heading) {
+        return prompt;
+    }
     let at = cx.view.force.map_or("the enemy", |force| cx.rules.name_of(force.at));
     let question = match cx.plan.group.is_empty() {
         true => format!("Do you intercept the force in {at}?"),
         false => format!("Does {} intercept in {at}?", force_name(cx)),
     };
     let help = "It costs a Tactics marker. A die and the leader’s value must reach the number of D19.5.";
-    Prompt::new(side, format!("{} interception", side.name()), question, help)
+    Prompt::new(side, heading, question, help)
 }
 
 fn march(cx: Cx<'_>, side: Side) -> Prompt {

@@ -118,6 +118,16 @@ pub fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
     cx.chart.places.get(&place_id(at)).map(|place| place.mark)
 }
 
+/// A point for a note about a hex, this share of the way to the highest next hex without a piece, so that the note covers none;
+/// if pieces stand all around, this far from its middle.
+pub fn beside(cx: Cx<'_>, at: HexId, share: f32, else_by: Point) -> Option<Point> {
+    let (x, y) = middle(cx, at)?;
+    let free = |near: &HexId| cx.view.known.here(*near).next().is_none() && !cx.rules.is_box(*near);
+    let points = cx.rules.near(at).filter(free).filter_map(|near| middle(cx, near));
+    let best = points.min_by(|a, b| (a.1, a.0).partial_cmp(&(b.1, b.0)).unwrap_or(std::cmp::Ordering::Equal));
+    Some(best.map_or((x + else_by.0, y + else_by.1), |to| (x + (to.0 - x) * share, y + (to.1 - y) * share)))
+}
+
 /// Stacks that can be picked up, or chosen with a box.
 fn movers(model: ViewModel<'_>, marks: &mut MapMarks) {
     let movers = model.movers().into_iter().filter_map(|unit| model.p().at(unit));
@@ -257,8 +267,7 @@ fn declare(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     }
     let mut must: Vec<HexId> = cx.rules.must_attack(p).into_iter().filter_map(|unit| p.at(unit)).collect();
     must.dedup();
-    for place in must.into_iter().filter_map(|at| cx.chart.places.get(&place_id(at))) {
-        let at = (place.stack.0 - 14.0, place.stack.1 - 22.0);
+    for at in must.into_iter().filter_map(|at| beside(cx, at, 0.6, (-14.0, -22.0))) {
         marks.notes.push(MapNote { at, words: "!".into(), tone: NoteTone::Bad });
     }
 }
@@ -278,12 +287,12 @@ fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
         let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
-    // The odds lie at the upper left of the first of the hexes; at the right is the disc with the strength of the stack.
+    // The odds lie where they cover no stack; at the right of one is the disc with its strength.
     let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
-    if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
+    if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| beside(cx, at, 0.72, (-14.0, -21.0)))) {
         let words = column_words(cx.rules, sum.column);
-        marks.notes.push(MapNote { at: (at.0 - 14.0, at.1 - 21.0), words, tone: NoteTone::Full });
+        marks.notes.push(MapNote { at, words, tone: NoteTone::Full });
     }
 }
 

@@ -1,7 +1,7 @@
 //! The overlays of the map: reach, zones (W5.2), range and sight (W8.2, W1.6), command (W13.1), closed ground and the
 //! lines that release the army (W1.3, W19.5).
 
-use super::marks::{foe, middle};
+use super::marks::{beside, foe, middle};
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;
@@ -40,7 +40,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Command",
         on: false,
-        text: "Units commanded by a leader in their hex, in the colour of their side.",
+        text: "The name of each leader, beside its hex; a rim where it commands all units there. A broken edge: the units that a leader of the chosen hex may command where they stand with it.",
         case: "W13.1",
     },
     Overlay {
@@ -130,17 +130,32 @@ fn enemy_fire(cx: Cx<'_>) -> OverlayMarks {
     marks
 }
 
-/// Stacks with a leader who can command all of their units.
+/// Every leader by name, the stacks that one commands as a whole, and whom a leader of the chosen hex may command.
 fn command(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     for side in Side::BOTH {
-        for at in p.occupied(rules, side).into_iter().filter(|at| !rules.is_box(*at)) {
-            let Some(leader) = rules.leader_in_command(p, side, p.units_at(rules, side, at)) else { continue };
-            marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: true, strokes: true });
-            if let Some(place) = cx.chart.places.get(&place_id(at)) {
-                let words = rules[leader].name.clone();
-                marks.notes.push(MapNote { at: (place.mark.0, place.mark.1 + 20.0), words, tone: NoteTone::Plain });
+        let (army, leaders) = (p.army(rules, side), rules.sorted.leaders & rules.army[side]);
+        let hexes: Hexes = leaders.into_iter().filter_map(|leader| p.at(leader)).collect();
+        for at in hexes.into_iter().filter(|at| !rules.is_box(*at)) {
+            let units = p.units_at(rules, side, at);
+            if !units.is_empty() && rules.leader_in_command(p, side, units).is_some() {
+                marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: true, strokes: true });
             }
+            let here: Vec<UnitId> = leaders.into_iter().filter(|leader| p.at(*leader) == Some(at)).collect();
+            if cx.plan.from == Some(at) {
+                let commanded = |unit: &UnitId| here.iter().any(|leader| rules.commands(p, *leader, *unit));
+                let units = army.into_iter().filter(commanded);
+                let stand: Hexes = units.filter_map(|unit| p.at(unit)).filter(|at| !rules.is_box(*at)).collect();
+                marks.strokes.extend(edge(cx, stand.into_iter(), StrokeKind::Command(side)));
+            }
+            // Surnames: with ranks the plates would cover the stacks around.
+            let surname = |leader: &UnitId| {
+                let name = &rules[*leader].name;
+                name.rsplit(' ').next().unwrap_or(name).to_owned()
+            };
+            let words = here.iter().map(surname).collect::<Vec<_>>().join(", ");
+            let note = beside(cx, at, 0.8, (0.0, 20.0)).map(|at| MapNote { at, words, tone: NoteTone::Side(side) });
+            marks.notes.extend(note);
         }
     }
     marks

@@ -69,7 +69,7 @@ pub(super) fn draw(
         replay.sides(),
         &mut viewport,
         &all,
-        &MapMarks::default(),
+        &MapMarks { trails: session.trails(&art.chart), ..MapMarks::default() },
         false,
         |ui, place| session.tooltip(style, ui, place),
         |ui, viewport, input| {

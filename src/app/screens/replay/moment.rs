@@ -81,13 +81,14 @@ fn results_so_far(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
-        heading(ui, "Dice up to here", if compact { 18.0 } else { 21.0 });
+        heading(ui, if compact { "Dice so far" } else { "Dice up to here" }, if compact { 18.0 } else { 21.0 });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("Details").key(LUCK).kind(Kind::Small).accessible_name("Luck in detail").show(ui, art) {
                 commands.write_message(ReplayRequest::Luck(true));
             }
-            if !compact {
-                theme::small(ui, "made / expected");
+            if let Some((_, luck)) = &view.state.luck {
+                let sums = Side::BOTH.into_iter().any(|side| luck[side].adds_up());
+                theme::small(ui, if sums { "sum / expected" } else { "hits / expected" });
             }
         });
     });
@@ -100,7 +101,7 @@ fn results_so_far(ui: &mut Ui, view: ReplayView<'_>, commands: &mut Commands) {
             name_of(ui, replay, side, rect);
             let bar = Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
             plots::hits(ui.painter(), bar, side, total.score as f32, total.expected as f32, most);
-            let words = format!("{} of {:.1}", total.score, total.expected);
+            let words = format!("{} / {:.1}", total.score, total.expected);
             let font = theme.at(Face::Semi, 14.5);
             ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme.ink());
         }

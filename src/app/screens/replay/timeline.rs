@@ -70,8 +70,10 @@ fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: Rect) {
     for side in Side::BOTH {
         let sp = moments[0].strength[side];
         let mut y = rect.bottom() - 3.0 - sp as f32 / most * (rect.height() - 10.0);
+        // Half a line below the edge of the sheet at least.
+        y = y.max(rect.top() + 7.0);
         if let Some(other) = heights.iter().find(|other| (**other - y).abs() < 14.0) {
-            y = other + if y < *other { -14.0 } else { 14.0 };
+            y = other + if y < *other && other - 14.0 >= rect.top() + 7.0 { -14.0 } else { 14.0 };
         }
         heights.push(y);
         let at = pos2(rect.left() - 6.0, y);

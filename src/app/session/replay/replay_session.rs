@@ -39,6 +39,8 @@ pub struct ReplayInfo<'a> {
     pub rolling: Option<(&'a DiceRoll, f32)>,
     /// The places that they concern.
     pub dice_places: Vec<PlaceId>,
+    /// The place of a move whose animation has just started: the map follows it.
+    pub follow: Option<PlaceId>,
     /// Whether the game's battle board shows this moment.
     pub battle_board: bool,
     /// Rises with every visible change.
@@ -85,6 +87,8 @@ pub trait ReplaySession: Any + Send + Sync {
     fn orders(&self, upto: usize) -> usize;
     fn luck(&self, upto: usize) -> BySide<Luck>;
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
+    /// The ways of the side that moved last, as the map draws them.
+    fn trails(&self, chart: &Chart) -> Vec<(Side, Vec<Point>)>;
     /// Draws the game's battle board, to be looked at.
     fn battle_board(&self, style: ViewStyle<'_>, ctx: &egui::Context, rect: egui::Rect);
     fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId);

@@ -9,8 +9,12 @@ use super::review::FindTurningPoints;
 use crate::app::session::animation::{AnimationQueue, MapLayout};
 use crate::app::session::export_task::Exportable;
 use crate::app::session::prelude::*;
+use crate::board::Slide;
 use crate::play::replay::Replay;
 use crate::play::turning::turning_points;
+
+/// How long an animation has just started, in milliseconds.
+const JUST_STARTED: f32 = 60.0;
 
 /// The replay of one ruleset's game.
 pub struct TypedReplay<R: GameWindow> {
@@ -19,6 +23,8 @@ pub struct TypedReplay<R: GameWindow> {
     animations: AnimationQueue<R>,
     /// While dice roll, the view before them and its moment.
     before_dice: Option<(R::View, usize)>,
+    /// The moves of the side that moved last, each with its entry.
+    trails: Vec<(usize, Slide)>,
     /// The moment before the last step, or before the last entry.
     from: usize,
     /// The game as at a table, while a battle board shows it.
@@ -34,6 +40,7 @@ impl<R: GameWindow> TypedReplay<R> {
             replay,
             animations: AnimationQueue::default(),
             before_dice: None,
+            trails: Vec::new(),
             from: 0,
             battle_table: None,
             summary: OnceLock::new(),
@@ -48,8 +55,13 @@ impl<R: GameWindow> TypedReplay<R> {
         let pending = step(&mut self.replay);
         let rules = self.replay.rules();
         let plays = !pending.is_empty();
-        self.animations.play(&rules, pending);
         self.moved();
+        let moves = pending.iter().filter_map(|pending| Some((pending.entry, rules.slide(&pending.sighting)?)));
+        for (entry, slide) in moves.filter(|(_, slide)| slide.from != slide.to) {
+            self.trails.retain(|(_, other)| other.side == slide.side);
+            self.trails.push((entry, slide));
+        }
+        self.animations.play(&rules, pending);
         if plays {
             self.from = before.1;
         }
@@ -68,7 +80,11 @@ impl<R: GameWindow> TypedReplay<R> {
 
     /// Called at a new moment.
     fn moved(&mut self) {
-        (self.before_dice, self.from) = (None, self.replay.at().saturating_sub(1));
+        let at = self.replay.at();
+        (self.before_dice, self.from) = (None, at.saturating_sub(1));
+        // Those of another turn tell nothing of this one.
+        let turn = |entry: usize| self.replay.timeline.moments.get(entry).map(|moment| moment.turn);
+        self.trails.retain(|(entry, _)| *entry < at && turn(*entry) == turn(at));
         self.battle_table = R::has_battle_board(self.replay.view()).then(|| self.replay.table());
     }
 
@@ -125,6 +141,7 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             dice_places: moving
                 .map_or_else(Vec::new, |moving| rules.dice_places(self.view_on_screen(), &moving.pending.sighting)),
+            follow: moving.filter(|moving| moving.spent < JUST_STARTED).and_then(|moving| Some(moving.place?.1)),
             version: replay.version() + self.animations.version(),
         }
     }
@@ -153,6 +170,10 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
         let (view, entries) = self.on_screen();
         self.animations.map_layout(self.replay.rules_ref(), &style.art.chart, view, entries)
+    }
+
+    fn trails(&self, chart: &Chart) -> Vec<(Side, Vec<Point>)> {
+        self.trails.iter().map(|(_, slide)| (slide.side, chart.way(slide.side, slide.from, slide.to))).collect()
     }
 
     fn battle_board(&self, style: ViewStyle<'_>, ctx: &egui::Context, rect: egui::Rect) {
@@ -198,6 +219,8 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             ReplayCommand::TakeSeat(seat) => {
                 self.animations.skip();
                 self.replay.take_seat(seat);
+                // What one side saw, the other may not know.
+                self.trails.clear();
                 self.moved();
             }
             ReplayCommand::Note(at, text) => self.replay.note(at, &text),

@@ -52,6 +52,8 @@ struct LessonPages {
     at_rest: Option<LessonState>,
     /// The step on the screen, if it is not the present one.
     shown: Option<LessonState>,
+    /// Whether several orders are being given as one: the page turns after them.
+    held: bool,
 }
 
 /// A game of one ruleset that is played.

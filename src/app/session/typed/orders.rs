@@ -23,6 +23,9 @@ impl<R: GameWindow> Session<R> {
     /// Gives several orders that are undone together.
     pub(super) fn orders(&mut self, orders: Vec<R::Order>) {
         let start = self.table.entries();
+        // Steps of a lesson that they fulfil together are read one after the other.
+        self.turn_page();
+        self.lesson_pages.held = true;
         for order in orders {
             // A die that an order has brought up is rolled before the next one (W6.10).
             if self.table.due().is_some() {
@@ -34,6 +37,8 @@ impl<R: GameWindow> Session<R> {
                 break;
             }
         }
+        self.lesson_pages.held = false;
+        self.turn_page();
         self.table.group_orders(start);
     }
 

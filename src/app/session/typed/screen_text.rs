@@ -90,6 +90,9 @@ impl<R: GameWindow> Session<R> {
     /// Decides which step is on the screen. The next step tells what the dice show: it waits until they rest. Steps that
     /// an order fulfilled early are read before it.
     pub(super) fn turn_page(&mut self) {
+        if self.lesson_pages.held {
+            return;
+        }
         let now = self.table.lesson_state();
         let rolls = self.animations.busy() || !self.before_dice.is_empty() || self.table.due().is_some();
         let number = |step: Option<&LessonState>| step.map(|step| step.number);

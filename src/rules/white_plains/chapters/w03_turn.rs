@@ -130,8 +130,8 @@ impl WhitePlains {
         let first_turn = p.scenario == Scenario::ChattertonHill && p.turn == self.scenario(p.scenario).turns.0;
         match p.task() {
             Some(Task::Artillery) if first_turn => p.go_on(Task::EndHalf),
-            Some(Task::Artillery) => p.go_on(Task::Rifles(own.other())),
-            Some(Task::Rifles(side)) if side != own => p.go_on(Task::Rifles(own)),
+            Some(Task::Artillery) => self.begin_rifle_fire(p, own.other(), out),
+            Some(Task::Rifles(side)) if side != own => self.begin_rifle_fire(p, own, out),
             _ => {
                 p.go_on(Task::Declare);
                 if let Some(attack) = self.tarrytown_attack(p) {
@@ -139,6 +139,14 @@ impl WhitePlains {
                 }
                 out.push(Event::Phase { side: own, phase: Phase::Declare });
             }
+        }
+    }
+
+    /// The rifles of a side may fire (W8.9); it is told only of those that can.
+    fn begin_rifle_fire(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        p.go_on(Task::Rifles(side));
+        if self.can_fire(p) {
+            out.push(Event::Phase { side, phase: Phase::Rifles });
         }
     }
 

@@ -59,9 +59,10 @@ impl WhitePlains {
 
     pub fn phase_line(&self, side: Side, phase: Phase) -> Option<LogText> {
         let text = match phase {
-            Phase::Artillery => "Defensive artillery fire",
-            Phase::Declare => "Close combat",
-            Phase::Rally => "Rally",
+            Phase::Artillery => "Defensive artillery fire".to_owned(),
+            Phase::Rifles => format!("{} rifle fire", side.name()),
+            Phase::Declare => "Close combat".to_owned(),
+            Phase::Rally => "Rally".to_owned(),
             _ => return None,
         };
         Some(LogText { side: Some(side), ..LogText::heading(Weight::Part, text) })

@@ -15,7 +15,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let (rows, fight) = (rows(cx), Fight::of(cx));
     let Some(fight) = fight.filter(|_| !rows.is_empty()) else {
         title(ui, "This battle");
-        theme::small(ui, "Waiting for the other side or for a die roll.");
+        waiting(ui, cx.table.lesson_state().is_some_and(|step| step.reads));
         return None;
     };
     let side = cx.model().side();

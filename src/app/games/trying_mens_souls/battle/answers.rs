@@ -159,7 +159,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let answers = answers(cx);
     if answers.is_empty() {
         title(ui, "This combat");
-        theme::small(ui, "Waiting for the other side or for a die roll.");
+        waiting(ui, cx.table.lesson_state().is_some_and(|step| step.reads));
         return None;
     }
     let chances =

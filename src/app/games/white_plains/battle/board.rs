@@ -147,8 +147,12 @@ fn force(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, strength): (Side, Option<u
 /// A note at the foot of a field, cut where the field ends; its tooltip has all of it.
 fn cut_note(ui: &Ui, field: Rect, words: &str) {
     let theme = theme::of(ui);
-    let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), theme.at(Face::Sans, 13.5), theme.ink_2());
-    job.wrap = egui::text::TextWrapping::truncate_at_width(field.width() - 20.0);
+    let (size, room) = (13.5, field.width() - 20.0);
+    let whole = ui.painter().layout_no_wrap(words.to_owned(), theme.at(Face::Sans, size), theme.ink_2()).size().x;
+    // Smaller letters before it is cut.
+    let font = theme.at(Face::Sans, (size * room / whole.max(1.0)).clamp(11.0, size));
+    let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), font, theme.ink_2());
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
     let galley = ui.painter().layout_job(job);
     let at = Align2::LEFT_BOTTOM.anchor_size(field.shrink2(vec2(10.0, 5.0)).left_bottom(), galley.size());
     ui.painter().galley(at.min, galley, theme.ink_2());

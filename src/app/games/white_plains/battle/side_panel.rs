@@ -16,7 +16,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     match model.task() {
         None => {
             title_and_remark(ui, "Close combat", "");
-            theme::small(ui, "Waiting for the other side or for a die roll.");
+            waiting(ui, cx.table.lesson_state().is_some_and(|step| step.reads));
             matrix(ui, cx, combat);
             None
         }
