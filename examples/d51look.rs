@@ -29,8 +29,8 @@ fn main() {
         let v: i32 = v.parse().unwrap();
         let t = &mut rules.tables;
         match k {
-            "free_a" => t.draw.free.american = v as u8,
-            "free_b" => t.draw.free.british = v as u8,
+            "free_a" => t.draw.free.0[AMERICAN] = v as u8,
+            "free_b" => t.draw.free.0[BRITISH] = v as u8,
             "level" => t.victory.level = v as i8,
             "regions" => t.victory.regions = v as u8,
             "dice_a" => t.income.american = v as u8,
