@@ -16,7 +16,12 @@ use blockade::rules::decision::event::Event;
 use blockade::rules::decision::sides::{AMERICAN, BRITISH};
 use blockade::rulesets;
 
+fn cpu() -> u64 {
+    std::fs::read_to_string("/proc/thread-self/schedstat").unwrap().split(' ').next().unwrap().parse().unwrap()
+}
+
 fn main() {
+    let mut slow: [(u64, u64, u64, String); 2] = Default::default();
     let args: Vec<String> = std::env::args().skip(1).collect();
     let n: u64 = args[0].parse().unwrap();
     let verbose = args.get(1).is_some_and(|v| v == "v");
@@ -96,7 +101,13 @@ fn main() {
                     rules.legal(&p, &mut legal);
                     let view = rules.observe(&p, &memory, Viewer::Side(side));
                     let brief = Brief { rules: &*rules, side, view: &view, legal: &legal, history: &history[side] };
+                    let begun = cpu();
                     let order = rules.advise(&mut players[side], &brief, playouts, &mut PlayoutBudget).order;
+                    let took = cpu() - begun;
+                    let one = &mut slow[side.index()];
+                    one.1 += took;
+                    one.2 += 1;
+                    if took > one.0 { (one.0, one.3) = (took, format!("{} {:?}", p.year, p.task())); }
                     if verbose {
                         match order {
                             Order::Buy(k) => out += &format!(" | {} buys {k}", side.index()),
@@ -129,5 +140,6 @@ fn main() {
         wins += u32::from(end.winner == AMERICAN);
         println!("game {g}: {:?} {:?} {} prog {} bal {} loy {:?} troops {}{}", if end.winner == AMERICAN { "A" } else { "B" }, end.reason, p.year, p.progress.index(), p.balance, lv, rules.troops_in(&p, AMERICAN, rules.areas.colonies).len(), if verbose { out } else { String::new() });
     }
+    for one in &slow { println!("most {} ms in {}, mean {:.1} ms of {}", one.0 / 1_000_000, one.3, one.1 as f64 / 1e6 / one.2 as f64, one.2); }
     println!("American {wins} of {n}");
 }
