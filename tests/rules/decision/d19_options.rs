@@ -229,5 +229,5 @@ fn the_evened_war_gives_the_americans_more_markers() {
         [AMERICAN, BRITISH].map(|side| table.view(BRITISH)["hand_size"][side].clone())
     };
     assert_eq!(drawn(&[]), [json!(5), json!(3)]);
-    assert_eq!(drawn(&["evened"]), [json!(15), json!(3)]);
+    assert_eq!(drawn(&["evened"]), [json!(16), json!(3)]);
 }
