@@ -97,6 +97,9 @@ pub struct OptionalRule {
     pub name: String,
     /// One line of explanation.
     pub about: String,
+    /// Whether it is chosen for a first game.
+    #[serde(default)]
+    pub recommended: bool,
 }
 
 impl Manifest {

@@ -38,7 +38,7 @@ pub struct Field<'a> {
     /// Where empty fleets are wanted.
     fleet_pull: Vec<f32>,
     /// What each American unit counts more.
-    scarce: f32,
+    pub scarce: f32,
 }
 
 impl<'a> Field<'a> {

@@ -23,7 +23,9 @@ impl Field<'_> {
         let before = if there.is_empty() { 0.0 } else { self.value(at, there) };
         let lead = (there & rules.sorted.leaders).into_iter().map(|leader| f32::from(rules[leader].value));
         let stays = self.stays(unit, at, lead.fold(0.0, f32::max));
-        self.value(at, there.with(unit)) - before + own * stays
+        // What the last units count more is among what may be lost.
+        let last = if rules.areas.colonies.has(at) { self.scarce } else { 0.0 };
+        self.value(at, there.with(unit)) - before + last + own * stays
     }
 
     /// What a unit gains in a box: the goals overseas, as far as fleets can carry it there.

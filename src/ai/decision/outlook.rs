@@ -28,6 +28,8 @@ pub struct Outlook<'a> {
     pub balance: i8,
     /// The contests that are still to come.
     rounds: f32,
+    /// How uncertain a loyalty is beside them.
+    now: f32,
     /// The lead of the American means that no track decides: towns, armies, hands, points.
     means: f32,
     posture: Posture,
@@ -63,13 +65,13 @@ impl<'a> Outlook<'a> {
             income + hand + f32::from(p.points[side]) + ARMY * worth_of(rules, army) * (rounds / 3.0).min(1.0)
         };
         let means = means(AMERICAN) - means(BRITISH);
-        Self { rules, p, levels, progress: p.progress, balance: p.balance, rounds, means, posture }
+        Self { rules, p, levels, progress: p.progress, balance: p.balance, rounds, now: NOW, means, posture }
     }
 
-    /// The same after the contests of the present year.
+    /// The same after the contests of the present year, while the other tracks are contested, too.
     #[must_use]
     pub fn after_rousing(self) -> Self {
-        Self { rounds: years_left(self.rules, self.p), ..self }
+        Self { rounds: years_left(self.rules, self.p), now: self.posture.joint, ..self }
     }
 
     /// The same if a side has won the contest of a track.
@@ -122,7 +124,7 @@ impl<'a> Outlook<'a> {
 
     /// The American chance to win.
     pub fn american(&self) -> f32 {
-        let Self { rules, p, rounds, .. } = *self;
+        let Self { rules, p, rounds, now, .. } = *self;
         if let Some(ending) = p.ending {
             return if ending.winner == AMERICAN { 1.0 } else { 0.0 };
         }
@@ -134,11 +136,11 @@ impl<'a> Outlook<'a> {
         };
         let shift =
             rounds * self.posture.drift + self.posture.per_point * (self.means + self.brought()) * rounds.min(1.0);
-        let width = NOW + PER_ROUND * rounds.max(0.0).sqrt();
+        let width = now + PER_ROUND * rounds.max(0.0).sqrt();
         let firm = self.levels.map(|at| logistic((f32::from(at) + shift - f32::from(level) + 0.5) / width));
         let lost = self.levels.map(|at| {
             let beyond = -f32::from(at) - f32::from(victory.british_level) + 0.5;
-            logistic(((beyond - 0.3 * shift) / width).min(beyond / NOW))
+            logistic(((beyond - 0.3 * shift) / width).min(beyond / now))
         });
         let declared = if self.progress >= rules.independence { 1.0 } else { 1.0 - 0.45_f32.powi(rounds as i32) };
         let chance = declared * at_least(regions, firm) * (1.0 - at_least(victory.british_regions, lost));

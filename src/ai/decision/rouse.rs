@@ -10,6 +10,9 @@ const NET: [f32; 13] = [-1.0, -0.972, -0.889, -0.75, -0.556, -0.306, 0.0, 0.306,
 const GUESSES: [(f32, f32); 3] = [(0.0, 0.35), (1.0, 0.35), (2.0, 0.3)];
 /// What a marker of a hand that may be put down counts on average.
 const MEAN_PIPS: f32 = 1.1;
+/// The points that the Americans keep for units while so few are left in the colonies (D3.3).
+const FEW: u32 = 6;
+const KEPT: f32 = 8.0;
 /// The second die of a contest of the balance (D8.5).
 const SECOND_DIE: f32 = 3.5;
 
@@ -124,15 +127,18 @@ pub fn plan_rousing(rules: &Decision, p: &State, side: Side, posture: Posture, r
     orders
 }
 
-/// How many markers a side buys (D6.1): a share of its points, all of them in the last year.
+/// How many markers a side buys (D6.1): a share of its points, all of them in the last year; but the Americans keep what they need
+/// for an army.
 pub fn purchase(rules: &Decision, p: &State, side: Side, posture: Posture, rng: &mut SearchRng) -> u8 {
-    let most = rules.most_markers(p, side);
+    let few = side == AMERICAN && rules.troops_in(p, side, rules.areas.colonies).len() <= FEW;
+    let kept = if few && p.year >= rules.tables.victory.no_army_from { KEPT } else { 0.0 };
+    let most = f32::from(rules.most_markers(p, side)) - kept / f32::from(rules.tables.draw.price.max(1));
     let all = f32::from(rules.last_year(p) - rules.tables.calendar.first).max(1.0);
     let left = years_left(rules, p);
     let played = 1.0 - left / all;
     let share = if left < 1.0 { 1.0 } else { posture.markers[0] + (posture.markers[1] - posture.markers[0]) * played };
     let share = (share + error(0.1 * posture.noise, rng)).clamp(0.0, 1.0);
-    (f32::from(most) * share).round() as u8
+    (most.max(0.0) * share).round() as u8
 }
 
 /// The marker that is put back at the end of a year: the one that counts least.

@@ -25,6 +25,8 @@ pub struct Posture {
     /// How far a loyalty is expected to shift in a year for the Americans, and for each point of their lead.
     pub drift: f32,
     pub per_point: f32,
+    /// How uncertain the other loyalties are while a contest is judged, since all are fought out at once.
+    pub joint: f32,
     /// What progress and balance count beside the regions.
     pub progress: f32,
     pub balance: f32,
@@ -35,7 +37,7 @@ pub struct Posture {
 impl Posture {
     /// The usual one of a side.
     pub const fn of(side: Side) -> Self {
-        let markers = if matches!(side, AMERICAN) { [0.3, 0.9] } else { [0.15, 0.3] };
+        let markers = if matches!(side, AMERICAN) { [0.7, 0.9] } else { [0.8, 0.8] };
         Self {
             markers,
             threshold: 1.0,
@@ -43,6 +45,7 @@ impl Posture {
             drive: 1.0,
             drift: 0.475,
             per_point: 0.013,
+            joint: 0.4,
             progress: 1.0,
             balance: 1.0,
             noise: 0.0,
@@ -59,6 +62,7 @@ impl Posture {
             "drive" => self.drive = value,
             "drift" => self.drift = value,
             "per_point" => self.per_point = value,
+            "joint" => self.joint = value,
             "progress" => self.progress = value,
             "balance" => self.balance = value,
             "noise" => self.noise = value,

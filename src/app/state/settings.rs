@@ -150,9 +150,14 @@ impl Settings {
         self.overlays.get(&overlay_key(game, overlay.kind)).copied().unwrap_or(overlay.on)
     }
 
-    /// The scenario and the optional rules of the last new game of a game, as far as it still has them.
+    /// The scenario and the optional rules of the last new game of a game, as far as it still has them; those recommended for a
+    /// first game.
     pub fn last_setup(&self, game: &str, manifest: &Manifest) -> Setup {
-        let (scenario, options) = self.setups.get(game).cloned().unwrap_or_default();
+        let recommended = || {
+            let options = manifest.options.iter().filter(|option| option.recommended);
+            (None, options.map(|option| option.id.clone()).collect())
+        };
+        let (scenario, options) = self.setups.get(game).cloned().unwrap_or_else(recommended);
         let known = |id: &String| manifest.options.iter().any(|option| option.id == *id);
         let mut setup = Setup { scenario, options: options.into_iter().filter(known).collect() };
         if manifest.scenario(&setup).is_err() {

@@ -220,3 +220,14 @@ fn a_locale_is_plundered() {
     assert_eq!((table.asked(), &table.state()["forage"]["left"]), ("forage british".into(), &json!(1)));
     table.refused(BRITISH, "plunder newport", "D19.9");
 }
+
+/// D19.11: the Americans draw more markers at the start of every year; the British draw as many as without it.
+#[test]
+fn the_evened_war_gives_the_americans_more_markers() {
+    let drawn = |options: &[&str]| {
+        let mut table = Table::with_options(options, &[3, 4, 2, 5], &[]);
+        [AMERICAN, BRITISH].map(|side| table.view(BRITISH)["hand_size"][side].clone())
+    };
+    assert_eq!(drawn(&[]), [json!(5), json!(3)]);
+    assert_eq!(drawn(&["evened"]), [json!(16), json!(3)]);
+}

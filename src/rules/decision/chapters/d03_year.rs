@@ -66,7 +66,8 @@ impl Decision {
         // D19.8: raided towns are worth 0 until now.
         p.raids = Locales::NONE;
         p.go_on(Task::Buy);
-        let free = self.tables.draw.free;
+        let draw = &self.tables.draw;
+        let free = if p.options.has(Rule::Evened) { draw.evened } else { draw.free };
         p.push_all([
             Task::PointsDice(AMERICAN),
             Task::PointsDice(BRITISH),

@@ -29,4 +29,6 @@ optional_rules! {
     Plunder = "plunder",
     /// D19.10: honours of war.
     Honours = "honours",
+    /// D19.11: the Americans draw more markers.
+    Evened = "evened",
 }

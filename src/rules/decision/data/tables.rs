@@ -145,8 +145,8 @@ numbers! {
     /// Dice for points (D5.1), and the loyalty at which towns count double (D5.3).
     Income { american: u8, british: u8, doubled_at: i8, }
 
-    /// Markers at the start of a year (D6).
-    MarkerDraw { free: WrittenBySide<u8>, price: u8, hand_limit: u8, }
+    /// Markers at the start of a year (D6), and with the option `evened` (D19.11).
+    MarkerDraw { free: WrittenBySide<u8>, evened: WrittenBySide<u8>, price: u8, hand_limit: u8, }
 
     /// Movement points of a route (D11.4).
     RouteCosts { road: u8, trail: u8, trail_light: u8, river: u8, sea: u8, }
