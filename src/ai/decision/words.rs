@@ -324,7 +324,9 @@ impl Words<'_> {
             () if one.is_leader() => "a leader does not fire".into(),
             () if battle.disrupted.has(piece) => "it is disrupted and does not fire any more in this battle".into(),
             () if others().all(|other| rules[other].factor >= one.factor) => {
-                format!("it fires {}; no unit that could take the hit fires fewer", dice(one.factor))
+                let leads = |other: Order| matches!(other, Order::Hit(other) if rules[other].is_leader());
+                let spares = if self.brief.legal.orders().any(leads) { ", and it spares a leader" } else { "" };
+                format!("it fires {}; no unit that could take the hit fires fewer{spares}", dice(one.factor))
             }
             () if !eliminates && others().any(|other| battle.disrupted.has(other)) => {
                 format!(

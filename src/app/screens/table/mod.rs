@@ -164,7 +164,11 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
             }
         }
         None if info.no_hint.is_some() => 0.0,
-        None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
+        None => {
+            // Beside a board the adviser begins to think with more to say than its button.
+            let last = ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0_f32);
+            if info.ai.now.as_ref().is_some_and(|thought| thought.hint) { last.max(THINKING) } else { last }
+        }
     };
     if room > 0.0 {
         let below = Rect::from_min_max(pos2(middle.left(), middle.bottom() - room), middle.max);
@@ -202,6 +206,9 @@ fn lesson_height() -> egui::Id {
 
 /// The maximum height of the adviser's panel over a board, in points.
 const HINT: f32 = 320.0;
+
+/// The height of that panel while the adviser thinks, in points.
+const THINKING: f32 = 112.0;
 
 /// The id under which the height of the adviser's panel over a board in the last frame is stored.
 fn hint_height() -> egui::Id {
