@@ -66,6 +66,15 @@ fn draw_emblems(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace]
     }
 }
 
+/// Draws the arrows, and over them the labels of their ends, which no arrowhead hides.
+fn arrows(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks, many: bool) {
+    strokes::arrows(painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
+    marks::arrow_heads(painter, viewport, shown);
+    let window = painter.ctx().content_rect();
+    let seen = all.iter().filter(|here| here.rect(viewport).intersects(window));
+    seen.for_each(|here| hex_label(painter, viewport, shown, here, many, true));
+}
+
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `dragging`: a block
 /// is in hand.
 pub fn show(
@@ -128,12 +137,7 @@ pub fn show(
         pointer.explain_aside(ui, viewport, all);
         draw_emblems(&painter, viewport, all, shown);
         seen_and_pencilled(&painter, art, viewport, all, shown);
-        strokes::arrows(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
-        marks::arrow_heads(&painter, viewport, shown);
-        // No arrowhead hides the label of its end.
-        for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
-            hex_label(&painter, viewport, shown, here, pointer.many, true);
-        }
+        arrows(&painter, viewport, all, shown, pointer.many);
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);
         hint::pointed(&painter, viewport, shown, all);

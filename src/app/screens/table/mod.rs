@@ -54,16 +54,7 @@ pub(super) fn draw(
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
-    let opens = !viewport.opened() && settings.view.is_none();
-    viewport.open([places.view, places.clear], || theatre(session, &art, places.compact), settings.view);
-    if opens && let Some(part) = surroundings(session, &art, places.compact) {
-        viewport.show_part(part, 1.0);
-    }
-    viewport.take_seat(info.seat);
-    // The map follows the computer; at the human's next turn it shows again what it showed before.
-    if info.computer_to_play.is_none() && !info.busy && info.status.part != Part::Battle {
-        viewport.back_to_own();
-    }
+    open_map(&mut viewport, session, &art, &places, &settings);
     let lesson_state = info.lesson_state;
     let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| step.at.clone());
     if *highlighted != speaks_of {
@@ -194,6 +185,21 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
         }
     }
     session.draw(view.style(), Panel::BesideBattleBoard(ctx, middle));
+}
+
+/// Opens the map at its first view, and shows again what the side saw before it left its seat, or the computer moved.
+fn open_map(viewport: &mut Viewport, session: &dyn GameSession, art: &Art, places: &PanelLayout, settings: &Settings) {
+    let info = session.info();
+    let opens = !viewport.opened() && settings.view.is_none();
+    viewport.open([places.view, places.clear], || theatre(session, art, places.compact), settings.view);
+    if opens && let Some(part) = surroundings(session, art, places.compact) {
+        viewport.show_part(part, 1.0);
+    }
+    viewport.take_seat(info.seat);
+    // The map follows the computer; at the human's next turn it shows again what it showed before.
+    if info.computer_to_play.is_none() && !info.busy && info.status.part != Part::Battle {
+        viewport.back_to_own();
+    }
 }
 
 /// The height of a lesson's text beside a battle board.
