@@ -6,6 +6,7 @@ use super::facts;
 use super::map_facts::map_facts;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation};
+use super::summary::summary;
 use super::words;
 use crate::ai::determinization::Worlds;
 use crate::ai::facts::Fact;
@@ -157,7 +158,7 @@ impl SearchGame for Liberty {
     }
 
     fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
-        words::summary(brief.rules, order)
+        summary(brief.rules, order)
     }
 
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {

@@ -21,5 +21,6 @@ mod plans;
 mod prelude;
 mod rollout_policy;
 mod sea_plans;
+mod summary;
 mod winter;
 mod words;

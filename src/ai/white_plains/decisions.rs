@@ -289,17 +289,11 @@ impl SearchGame for WhitePlains {
     }
 
     fn is_one_of_many(brief: &Brief<'_, Self>, order: &Order) -> bool {
-        let fires = matches!(brief.view.known.task(), Some(Task::Artillery | Task::Rifles(_)));
-        matches!(order, Order::Fire(..)) || fires && matches!(order, Order::Play(..))
+        hints::is_one_of_many(&brief.view.known, order)
     }
 
     fn alternatives(brief: &Brief<'_, Self>, order: &Order) -> Vec<Order> {
-        let rival =
-            |other: &Order| other != order && matches!(other, Order::Assault(..)) && hints::are_rivals(order, other);
-        match order {
-            Order::Assault(..) => brief.legal.orders().filter(rival).collect(),
-            _ => Vec::new(),
-        }
+        hints::alternatives(brief, order)
     }
 
     fn are_alike(action: &[Order], other: &[Order]) -> bool {
@@ -338,11 +332,9 @@ fn task(
 }
 
 fn horizon(scenario: Scenario, state: &PlayerState<WhitePlains>) -> u32 {
-    match (state.level, scenario) {
-        // A general has the time to look further, where the armies are small.
-        (Level::General, Scenario::ChattertonHill) => state.config.horizon + GENERAL_LOOKS_ON,
-        _ => state.config.horizon,
-    }
+    // A general has the time to look further, where the armies are small.
+    let far = state.level == Level::General && scenario == Scenario::ChattertonHill;
+    state.config.horizon + if far { GENERAL_LOOKS_ON } else { 0 }
 }
 
 /// Compares the legal orders of a decision; `usual` is the one that a captain would give.
@@ -353,25 +345,22 @@ fn weigh(knowledge: &Knowledge<'_>, usual: Order, state: &PlayerState<WhitePlain
     if orders.len() < 2 {
         return Decision::order(usual);
     }
-    let prior = |order: Order| now.win_chance(if order == usual { 0.3 } else { 0.0 });
-    let candidates = orders.into_iter().map(|order| (vec![order], prior(order))).collect();
-    let whole = task(candidates, knowledge.world.scenario, state);
+    let prior = |order: Order| (vec![order], now.win_chance(if order == usual { 0.3 } else { 0.0 }));
+    let whole = task(orders.into_iter().map(prior).collect(), knowledge.world.scenario, state);
     Decision::Search(SearchTask { playouts: whole.playouts.min(WEIGHED_PLAYOUTS), ..whole })
 }
 
 /// Gives the rest of a plan, or makes a new one at the start of the step.
 fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) -> Decision<WhitePlains> {
     let Knowledge { known: Known { brief, .. }, world, .. } = knowledge;
-    let moment = moment_of(world);
-    let declares = matches!(moment, Some((_, _, true)));
+    let declares = matches!(moment_of(world), Some((_, _, true)));
     // A plan of another step is over.
     let belongs = |order: &Order| match order {
         Order::Done => true,
         Order::Assault(..) => declares,
         _ => !declares,
     };
-    let going_on = !state.pending.is_empty() && state.pending.iter().all(belongs);
-    if going_on {
+    if !state.pending.is_empty() && state.pending.iter().all(belongs) {
         let next = state.next_pending(brief.legal);
         return Decision::order(next.unwrap_or_else(|| knowledge.situation().fallback(&mut state.rng)));
     }

@@ -85,3 +85,18 @@ pub fn look(rules: &WhitePlains, tables: &Tables, p: &State, order: &Order) -> O
         _ => None,
     }
 }
+
+/// Whether ending the step would give up other fire, so that a comparison with that says little of an order.
+pub fn is_one_of_many(p: &State, order: &Order) -> bool {
+    let fires = matches!(p.task(), Some(Task::Artillery | Task::Rifles(_)));
+    matches!(order, Order::Fire(..)) || fires && matches!(order, Order::Play(..))
+}
+
+/// The other attacks that a unit could make: it is told why it makes this one.
+pub fn alternatives(brief: &Brief<'_, WhitePlains>, order: &Order) -> Vec<Order> {
+    let rival = |other: &Order| other != order && matches!(other, Order::Assault(..)) && are_rivals(order, other);
+    match order {
+        Order::Assault(..) => brief.legal.orders().filter(rival).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -33,12 +33,12 @@ pub struct Viewport {
     pub lit: Option<[Vec<PlaceId>; 2]>,
     /// The human's own view while the computer moves and the map follows it; to be restored afterwards, unless the
     /// player moves the map meanwhile.
-    own: Option<(Vec2, f32)>,
+    pub(super) own: Option<(Vec2, f32)>,
     /// The view before the map went farther away to show all that is highlighted; to be restored as [`Self::own`].
-    nearer: Option<(Vec2, f32)>,
+    pub(super) nearer: Option<(Vec2, f32)>,
     /// The side that has the seat, and what each side saw of the map when it left it: neither learns where the other looks.
-    seat: Option<Side>,
-    seats: BySide<Option<(Vec2, f32)>>,
+    pub(super) seat: Option<Side>,
+    pub(super) seats: BySide<Option<(Vec2, f32)>>,
     /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
     /// The centre and the zoom at which a replay was opened.
@@ -221,47 +221,6 @@ impl Viewport {
             self.glide = Some((self.centre + by / self.zoom, self.zoom, 300.0));
         }
         true
-    }
-
-    /// Remembers the view, if none is remembered: the map is about to follow the computer's moves.
-    pub fn keep_own(&mut self) {
-        self.own.get_or_insert((self.centre, self.zoom));
-    }
-
-    /// Returns to the remembered view.
-    pub fn back_to_own(&mut self) {
-        let own = self.own.take();
-        self.back_to(own);
-    }
-
-    /// Returns to the view before the map went farther away, when nothing is highlighted any more.
-    pub fn back_nearer(&mut self) {
-        let nearer = self.nearer.take();
-        self.back_to(nearer);
-    }
-
-    /// The side that had the seat has left it: its view is kept.
-    pub fn leave_seat(&mut self) {
-        if let Some(side) = self.seat.take() {
-            self.seats[side] = Some((self.centre, self.zoom));
-        }
-    }
-
-    /// A side has the seat: if it has just taken it, it sees what it saw before.
-    pub fn take_seat(&mut self, side: Side) {
-        if self.seat.replace(side).is_none()
-            && let Some((centre, zoom)) = self.seats[side]
-        {
-            (self.centre, self.zoom, self.glide) = (centre, zoom, None);
-        }
-    }
-
-    fn back_to(&mut self, view: Option<(Vec2, f32)>) {
-        if let Some((centre, zoom)) = view
-            && (self.centre.distance(centre) * self.zoom > 1.0 || (self.zoom - zoom).abs() > 1e-3)
-        {
-            self.glide = Some((centre, zoom, 300.0));
-        }
     }
 
     /// Moves the map by this many pixels.

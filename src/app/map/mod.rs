@@ -7,6 +7,7 @@ pub mod drawn_place;
 pub mod emblems;
 pub mod entities;
 mod hint;
+mod kept_views;
 mod labels;
 pub mod lens;
 pub mod marks;
