@@ -97,12 +97,11 @@ fn an_attack_tells_whom_it_shuts_out_and_a_refused_one_is_not_asked() {
 /// W9.1: the hexes of a declared attack are joined together, by a click on one of them.
 #[test]
 fn a_click_on_a_hex_of_a_declared_attack_chooses_all_of_its_hexes() {
-    let places = [("foot_28 ", "h2533"), ("foot_42", "h2533"), ("cont_4", "h2532"), ("cont_9", "h2433")];
-    let places = places.map(|(unit, at)| (unit.trim(), at));
+    let places = [("jaeger_1", "h2533"), ("jaeger_2", "h2533"), ("cont_4", "h2532"), ("cont_9", "h2433")];
     let mut clicker = declaring(&places);
-    let (first, hexes) = planned(&mut clicker, &["foot_28"], &["h2532", "h2433"]);
+    let (first, hexes) = planned(&mut clicker, &["jaeger_1"], &["h2532", "h2433"]);
     assert!(put(&mut clicker).order(Order::Assault(first.first().expect("one"), hexes)));
-    planned(&mut clicker, &["foot_42"], &["h2533"]);
+    planned(&mut clicker, &["jaeger_2"], &["h2532"]);
     put(&mut clicker).plan.hexes = Hexes::NONE;
     let at = clicker.rules.hex("h2532").expect("a hex");
     clicker.hex(at);
@@ -129,10 +128,9 @@ fn guns_are_assigned_after_their_foot() {
 fn odds_are_told_in_the_order_of_reckoning_and_name_the_hex_that_is_taken() {
     let mut clicker = declaring(&TWO_HEXES);
     planned(&mut clicker, &["foot_28"], &["h2532"]);
-    let words = clicker.player.words();
-    let line =
-        |what: &str| words.iter().position(|line| line.contains(what)).unwrap_or_else(|| panic!("{what}: {words:?}"));
-    assert!(line(" SP") < line("−1 column") && line("−1 column") < line("The odds"), "{words:?}");
+    let mut top = |what: &str| clicker.player.find(what).unwrap_or_else(|| panic!("no {what}")).min.y;
+    let tops = ["Diversion", "The odds", "On the die, before cards and tactics"].map(&mut top);
+    assert!(tops[0] < tops[1] && tops[1] < tops[2] && tops[0] == top("−1 column"), "{tops:?}");
     assert!(says(&mut clicker, "the hex is taken"));
     planned(&mut clicker, &["foot_28"], &["h2532", "h2433"]);
     assert!(says(&mut clicker, "2532 is taken: ") || says(&mut clicker, "2433 is taken: "));
