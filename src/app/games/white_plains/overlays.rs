@@ -40,7 +40,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Command",
         on: false,
-        text: "The name of each leader, beside its hex; a rim where it commands all units there. A broken edge: the units that a leader of the chosen hex may command where they stand with it.",
+        text: "Each leader beside its hex, with a rim where it commands all units there. Broken edge: whom a leader of the chosen hex may command.",
         case: "W13.1",
     },
     Overlay {
