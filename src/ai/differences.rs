@@ -131,24 +131,23 @@ pub enum Gain {
 impl Gain {
     /// Its clause, for the chances that the hint shows, after what differs on the map.
     pub fn told(self, [with, without]: [f32; 2], map: String) -> String {
+        let better = |orders: &str| {
+            let chances = [with, without].map(percent);
+            format!("{orders}your chance to win is {} instead of {}, by many small gains", chances[0], chances[1])
+        };
         let trials = match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
             // The chances themselves are told below it.
             Self::Chance(..) if (with - without).abs() > SMALL_CHANCE && map.contains(" instead of ") => return map,
-            Self::Chance(_, orders) if (with - without).abs() > SMALL_CHANCE => {
-                let chances = [with, without].map(percent);
-                format!("{orders}your chance to win is {} instead of {}, by many small gains", chances[0], chances[1])
-            }
+            Self::Chance(_, orders) if (with - without).abs() > SMALL_CHANCE => better(orders),
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.min(without) > 1.0 - NEARLY => {
                 format!("the choices are about equal: you win nearly all of {trials} trial games after either")
             }
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.max(without) < NEARLY => {
                 format!("the choices are about equal: you lose nearly all of {trials} trial games after either")
             }
-            Self::Chance(_, orders) if map.is_empty() && percent(with) != percent(without) => {
-                format!("{orders}your chance to win is a little better, by many small gains")
-            }
+            Self::Chance(_, orders) if map.is_empty() && percent(with) != percent(without) => better(orders),
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() => {
                 format!("the choices are about equal: after {trials} trial games no count differs by more than chance")
             }

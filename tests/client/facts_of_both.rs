@@ -102,8 +102,10 @@ impl Told for WhitePlains {
             let name = Self::SIDES[side].name;
             let (morale, lost) = (p.morale[side], p.sp_lost[side]);
             facts.push(fact("army morale", format!("{name} {morale}"), format!("{name}: army morale {morale}")));
-            let (lost_in_window, lost) = (format!("lost {lost}"), count(lost, "strength point"));
-            facts.push(fact("strength lost", lost_in_window, format!("{lost} lost that count")));
+            if lost > 0 {
+                let (lost_in_window, lost) = (format!("lost {lost}"), count(lost, "strength point"));
+                facts.push(fact("strength lost", lost_in_window, format!("{lost} lost that count")));
+            }
             facts.push(same("cards in hand", count(view.hand_size[side], "card")));
             facts.push(same("momentum", count(p.momentum[side], "momentum chit")));
         }

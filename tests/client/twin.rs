@@ -104,6 +104,9 @@ fn replay<R: GameWindow>(player: &mut Player, twin: &mut Game<R>, rows: &mut Row
         let taken = session.downcast_mut::<Session<R>>().expect("this game").order(order);
         assert!(taken, "{:?}", player.notice());
         player.wait(1);
+        if player.session().info().aftermath.is_some() {
+            player.session_mut().command(SessionCommand::DismissNews);
+        }
         if player.session().info().handing_over {
             player.session_mut().command(SessionCommand::HandOver);
         }

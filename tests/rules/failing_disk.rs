@@ -259,6 +259,7 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         while let Some(row) = table.due() {
             table.run(row);
         }
+        table.dismiss_battles();
         table.lift_curtain();
         let Some(advice) = table.any_advice() else { break };
         let order = advice.order;

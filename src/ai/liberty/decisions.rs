@@ -179,6 +179,11 @@ impl SearchGame for Liberty {
         map_facts(rules, view, side, orders)
     }
 
+    fn are_rivals(order: &Order, other: &Order) -> bool {
+        // An offer costs no action (L12.9).
+        matches!(order, Order::Offer(..)) || !matches!(other, Order::Offer(..))
+    }
+
     fn goes_nowhere(brief: &Brief<'_, Self>, order: &Order) -> bool {
         let goes = order.movement().and_then(|(block, path)| brief.view.known.at[block].zip(path.last()));
         goes.is_some_and(|(from, to)| from == to)

@@ -101,17 +101,34 @@ fn refuge<'a>(rules: &'a NewYork, side: Side, one: UnitId) -> [Fact<'a, NewYork>
 }
 
 /// How the side's blocks stand in a battle.
-fn line_of_battle<'a>(rules: &'a NewYork, side: Side) -> [Fact<'a, NewYork>; 2] {
+fn line_of_battle<'a>(rules: &'a NewYork, side: Side) -> [Fact<'a, NewYork>; 4] {
     let posts = move |p: &Position| -> Vec<f32> {
         let battle = p.battle();
         let sp = |battle: &Battle, post: Post| p.sp_of(battle.posts[post] & rules.army[side]) as f32;
         let front = [Post::Left, Post::Center, Post::Right];
         battle.map_or(Vec::new(), |battle| front.into_iter().map(|post| sp(&battle, post)).collect())
     };
+    let empty = move |p: &Position| {
+        let vacant = |battle: &Battle| {
+            let posts: &[Post] =
+                if battle.skirmish { &[Post::Center] } else { &[Post::Left, Post::Center, Post::Right] };
+            posts.iter().any(|post| !battle.posts[*post].meets(rules.army[side]))
+        };
+        p.battle().is_some_and(|battle| vacant(&battle))
+    };
+    // His fall loses the game (N11.1).
+    let exposed = move |p: &Position| {
+        let front = |battle: &Battle| {
+            [Post::Left, Post::Center, Post::Right].iter().any(|post| battle.posts[*post].has(rules.commander))
+        };
+        side == AMERICAN && p.battle().is_some_and(|battle| front(&battle))
+    };
     let least = move |p: &Position| posts(p).into_iter().reduce(f32::min).unwrap_or(0.0);
     [
         Fact::number("in the front line you have", "SP", 0.05, move |p: &Position| posts(p).into_iter().sum()),
         Fact::number("the weakest position of your front line has", "SP", 0.1, least),
+        Fact::games("a position of your front line is empty, so that you must retreat (N8.10)", -4.0, empty),
+        Fact::games("Washington stands in the front line, where he can be hit", -2.0, exposed),
     ]
 }
 

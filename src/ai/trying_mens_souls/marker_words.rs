@@ -56,6 +56,9 @@ impl Words<'_> {
         let Self { rules, p, side, .. } = *self;
         let units = p.units_at(rules, side, at).minus(p.activated);
         let strength: u32 = units.into_iter().map(|unit| u32::from(rules.cf(p, unit))).sum();
-        format!("{} of CF {strength} can move or fight there; {}", count(units.len(), "unit"), self.place(None, at))
+        let place = self.place(None, at);
+        let place = if place.is_empty() { place } else { format!("; {place}") };
+        let combined = if units.len() == 1 { "" } else { " together" };
+        format!("{} with CF {strength}{combined} can move or fight there{place}", count(units.len(), "unit"))
     }
 }

@@ -339,12 +339,11 @@ impl Words<'_> {
 
     fn retreat(&self, unit: PieceId, to: HexId) -> String {
         let Self { rules, .. } = *self;
-        let far = self.nearest(to).map(|far| format!("; the nearest enemy unit is {} away there", count_hexes(far)));
-        let far = far.unwrap_or_default();
+        let far = self.nearest(to).map(|far| format!("the nearest enemy unit is {} away there", count_hexes(far)));
         let loses =
             self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points(self.p.scenario) >= 1.0));
-        let ground = loses.map(|at| format!("; it gives up {}", rules.short_name_of(at))).unwrap_or_default();
-        format!("no step is lost by the retreat itself{far}{ground}")
+        let ground = loses.map(|at| format!("it gives up {}", rules.short_name_of(at)));
+        [far, ground].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }
 

@@ -130,10 +130,15 @@ fn attacks<'a>(rules: &'a WhitePlains, tables: &'a Tables, p: &State, side: Side
             p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.units)
         };
         let share = move |p: &Position, of: fn(&AttackOdds, Side) -> f32| {
-            let odds = attack_odds(rules, &tables.combat, p, &placed(p, units(p)), hexes);
-            odds.map_or(0.0, |odds| 100.0 * of(&odds, side))
+            let made = Some(units(p)).filter(|units| !units.is_empty());
+            let odds = made.and_then(|units| attack_odds(rules, &tables.combat, p, &placed(p, units), hexes));
+            odds.map_or(f32::NAN, |odds| 100.0 * of(&odds, side))
         };
-        let strength = move |p: &Position| f32::from(rules.strength(p, units(p)));
+        // Nothing is told of an attack that only one of the orders makes: its own words tell it.
+        let strength = move |p: &Position| match units(p) {
+            units if units.is_empty() => f32::NAN,
+            units => f32::from(rules.strength(p, units)),
+        };
         facts.push(Fact::number(format!("the attack on {at} has"), "SP", 0.05, strength));
         let hurt = |odds: &AttackOdds, side: Side| 1.0 - odds.sides[side.other()].unhurt;
         let loses = |odds: &AttackOdds, side: Side| odds.sides[side].captured + odds.sides[side].loses_steps;

@@ -25,7 +25,7 @@ impl OutcomeShares {
         format!("you hold the field {holds}, retreat {leaves}, are destroyed {destroyed}")
     }
 
-    /// The same for a screen that both sides see: "the American side holds the field 62 %, …".
+    /// The same for a screen that both sides see: "the … side holds the field 62 %, …".
     pub fn in_words_of(&self, side: &str) -> String {
         let [holds, leaves, destroyed] = self.percents();
         format!("the {side} side holds the field {holds}, retreats {leaves}, is destroyed {destroyed}")

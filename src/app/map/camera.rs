@@ -75,7 +75,7 @@ const MAX_ZOOM: f32 = 2.4;
 /// The largest edge of a block on the map, in logical pixels.
 const MAX_EDGE: f32 = 104.0;
 /// The least share of its size to which the map shrinks by itself to show all that is marked.
-const LEAST_SHARE: f32 = 0.75;
+const LEAST_SHARE: f32 = 0.6;
 /// The distance from the edge of the clear view, in pixels, at which the room of a place counts as visible.
 const VISIBLE_MARGIN: f32 = 14.0;
 /// One step of the zoom.

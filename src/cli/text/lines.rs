@@ -2,6 +2,12 @@
 
 use std::io::{self, Write};
 
+/// The maximum number of lines of the log that are told whole after the other side has played.
+pub(super) const MAX_TOLD: usize = 12;
+
+/// The place of a line in the log: entry and event.
+pub(super) type Printed = Option<(usize, usize)>;
+
 /// The maximum length of a line, in characters. A line of a list stays whole, so that it can be copied and typed.
 pub const WIDTH: usize = 80;
 

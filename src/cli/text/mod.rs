@@ -26,13 +26,12 @@ mod words;
 use std::io::{self, Write};
 
 pub use self::input::{InputLine, LineEditor, LineInput};
-use self::lines::Lines;
 pub use self::lines::{INDENT, WIDTH};
+use self::lines::{Lines, MAX_TOLD, Printed};
 pub use self::list::ListedLine;
 use self::list::Offers;
 use self::menu::Menu;
 use self::names::Names;
-use self::news::{MAX_TOLD, Printed};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{Advice, AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
+use super::lines::{MAX_TOLD, Printed};
 use super::{LineInput, Terminal, say};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
@@ -11,17 +12,11 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Mark, Part, PlaceId, Weight, counted, raised};
 use crate::play::log::LogLine;
 
-/// The maximum number of lines of the log that are told whole after the other side has played.
-pub(super) const MAX_TOLD: usize = 12;
-
 /// The maximum number of sentences of the short form, beside losses and moves.
 const MAX_SENTENCES: usize = 10;
 
 /// The maximum number of moves that are named because they threaten the player.
 const MAX_MOVES: usize = 8;
-
-/// The place of a line in the log: entry and event.
-pub(super) type Printed = Option<(usize, usize)>;
 
 /// What the other side did, in short.
 #[derive(Default)]

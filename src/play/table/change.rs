@@ -140,12 +140,8 @@ impl<R: AiGame> Table<R> {
                 self.alone = false;
                 self.peek = false;
             } else if !self.reading && !self.alone && self.fought.is_some() && self.reads_results() {
-                // Both have looked on: the results stand on the open table before it is covered. Who moved has seen all of it;
-                // the other side has still to be told of the moves before the battles.
+                // Both have looked on: the results stand on the open table before it is covered.
                 self.reading = true;
-                if let Some(mover) = self.status.active {
-                    self.looked[mover] = self.game.entries().len();
-                }
             } else if self.reading {
                 // The curtain waits for the reader.
             } else if side != self.seat && self.alone && self.shows {

@@ -37,6 +37,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
             assert_eq!(table.to_play(), Some(side));
+            table.dismiss_battles();
             table.hand_over();
             table.lift_curtain();
             // At an open table the list leaves out what only its player may know, until the player looks.
@@ -65,6 +66,7 @@ fn beside<R: Probed>(rules: &Arc<R>, numbers: Range<u64>, mut look: impl FnMut(&
         let mut chance = SearchRng::new(number);
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
+            table.dismiss_battles();
             look(&mut table, &game, side);
             table.order(order).expect("it is listed");
             run(&mut table);
