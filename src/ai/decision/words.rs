@@ -364,7 +364,7 @@ impl Words<'_> {
             Some(Task::Move) => {
                 let idle: Pieces = p.standing(rules.army[side] & rules.sorted.units).minus(p.moved);
                 match rules.is_forced(p) {
-                    true if self.brief.legal.orders().any(|order| order != Order::Done) => {
+                    true if self.brief.legal.len() > 1 => {
                         "a forced march costs a Tactics marker, and each unit is lost on a six".into()
                     }
                     true => "no forced march is possible, as each costs a Tactics marker".into(),

@@ -231,7 +231,10 @@ fn trump_words(brief: &Brief<'_, WhitePlains>, order: Order) -> String {
             let left = count(left.saturating_sub(1), "card");
             format!("{name} has no effect (“{text}”){}; you have {left} left", fought.unwrap_or_default())
         }
-        _ => format!("you keep Local Superiority for a later card, one of {left} in your hand; {name} gives “{text}”"),
+        _ => {
+            let hand = if left == 1 { "your only card".to_owned() } else { format!("one of {left} in your hand") };
+            format!("you keep Local Superiority for a later card, {hand}; {name} gives “{text}”")
+        }
     }
 }
 
