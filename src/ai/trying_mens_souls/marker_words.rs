@@ -32,7 +32,7 @@ impl Words<'_> {
     /// The points that are kept, and the marker that would activate most with them.
     pub fn keeps_points(&self) -> String {
         let Self { rules, p, side, .. } = *self;
-        let (left, most) = (p.mip[side], rules.tables.limits.saved.good);
+        let (left, most) = (p.mip[side], rules.may_save(p, side));
         let kept = format!("{left} MIP are left, of which up to {most} are kept for the next turn (T6.3)");
         let able = |marker: &MarkerId| rules.check_buy(p, side, *marker).is_ok();
         let activates = |marker: MarkerId| {
