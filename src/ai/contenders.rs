@@ -114,19 +114,25 @@ pub fn on_map<G: SearchGame>(
         facts.iter().map(|fact| fact.count(&p)).collect()
     };
     let (without, whole) = (count(&against), count(&plan));
-    if plan.len() < 2 || other.leaves_out {
-        return Differences::on_map(&facts, [&whole, &without], |_| true);
+    let all = || Differences::on_map(&facts, [&whole, &without], |_| true);
+    if plan.len() < 2 {
+        return all();
     }
     let first = count(&plan[..1]);
+    if other.leaves_out {
+        // What the order does by itself is told before what it does beside later ones, and those are named with that.
+        let none = count(&[]);
+        let alone = |number: usize| first[number] == whole[number] && none[number] == without[number];
+        let alone = Differences::on_map(&facts, [&whole, &without], alone);
+        return if alone.speaks() { alone } else { all().after("with the rest of the plan") };
+    }
     let lasts = Differences::on_map(&facts, [&whole, &without], |number| first[number] == whole[number]);
     if !lasts.gains.is_empty() || other.goes_on() {
         return lasts;
     }
     let rest = count(&plan[1..]);
-    let mut added = Differences::on_map(&facts, [&whole, &without], |number| rest[number] != whole[number]);
-    if let Some(gain) = added.gains.first_mut() {
-        *gain = format!("after these orders {gain}");
-    }
+    let added = Differences::on_map(&facts, [&whole, &without], |number| rest[number] != whole[number]);
+    let added = added.after("after these orders");
     if added.speaks() { added } else { lasts }
 }
 

@@ -85,6 +85,15 @@ impl Differences {
         Self { gains, loss, outweighs, sum }
     }
 
+    /// The same, with the orders first that the largest gain counts, too: "with the rest of the plan".
+    #[must_use]
+    pub fn after(mut self, orders: &str) -> Self {
+        if let Some(gain) = self.gains.first_mut() {
+            *gain = format!("{orders} {gain}");
+        }
+        self
+    }
+
     /// Whether something speaks for the first order, and nothing larger against it.
     pub const fn speaks(&self) -> bool {
         !self.gains.is_empty() && self.outweighs
@@ -147,7 +156,6 @@ impl Gain {
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() && with.max(without) < NEARLY => {
                 format!("the choices are about equal: you lose nearly all of {trials} trial games after either")
             }
-            Self::Chance(_, orders) if map.is_empty() && percent(with) != percent(without) => better(orders),
             Self::Chance(trials, _) | Self::Equal(trials) if map.is_empty() => {
                 format!("the choices are about equal: after {trials} trial games no count differs by more than chance")
             }

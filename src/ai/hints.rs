@@ -34,6 +34,8 @@ const BETTER: f32 = 1.0;
 const CLEAR: f32 = 2.5;
 /// A gain in the chance to win below this does not make up for a loss that can be counted.
 const SMALL_GAIN: f32 = 0.015;
+/// An order for which something speaks may cost so much of the chance to win, where nothing speaks for the best one.
+const SPOKEN_FOR: f32 = 0.03;
 /// An order of the same chance to win is advised instead if its look is better by this.
 const BETTER_LOOK: f32 = 0.04;
 /// The smallest gain in the chance to win for which it is left.
@@ -227,7 +229,11 @@ impl<G: SearchGame> Match<'_, G> {
             return (best, others);
         }
         let mute = self.contenders[best].ends() && purpose(best).is_empty();
-        let better = others.iter().position(|other| is_equal(other) && speaks(*other, best));
+        let is_near = |other: &usize| {
+            let chance = self.trials.difference([best, *other], 0);
+            is_equal(other) || !self.contenders[*other].leaves_out && chance.gain() < SPOKEN_FOR
+        };
+        let better = others.iter().position(|other| is_near(other) && speaks(*other, best));
         let purposeful = |other: &usize| mute && is_equal(other) && !purpose(*other).is_empty();
         match better.or_else(|| others.iter().position(purposeful)) {
             Some(place) => self.exchanged(best, others, place),

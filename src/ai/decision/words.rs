@@ -115,7 +115,8 @@ impl Words<'_> {
             Some(_) => "is the enemy's",
             None => "is held by nobody",
         };
-        format!("{name} {holder} and pays {} a year", count(pays, "point"))
+        let doubled = if pays > u16::from(rules[at].value) { ", doubled as its region is at 3 (D5.3)" } else { "" };
+        format!("{name} {holder} and pays {} a year{doubled}", count(pays, "point"))
     }
 
     /// A locale: its town, or the enemies near it.
@@ -221,7 +222,9 @@ impl Words<'_> {
         let foes = self.foes(to);
         let mut parts = Vec::new();
         if foes.is_empty() {
-            parts.push(format!("to {name}"));
+            let there = (rules.at_of(p, side, to) & rules.sorted.units).len();
+            let joins = counted(there, "unit of yours is", "units of yours are");
+            parts.push(if there == 0 { format!("to {name}") } else { format!("to {name}, where {joins}") });
             parts.push(self.town(to));
         } else {
             let odds = field.fight(to, named.units, named.units.meets(rules.sorted.fleets));
@@ -235,7 +238,7 @@ impl Words<'_> {
         if short > 0 {
             parts.push(format!("{} feeds {} too few", rules.name_of(from), count(short, "unit")));
         }
-        if units > 0 && parts.len() < 2 {
+        if units > 0 && (parts.len() < 2 || rules.holder_seen(self.brief.view, to) == Some(side)) {
             parts.push(self.threat(to));
         }
         parts.retain(|part| !part.is_empty());

@@ -4,6 +4,7 @@ use super::analysis::{Plan, Preferences};
 use super::evaluation::WinEstimate;
 use super::facts;
 use super::map_facts::map_facts;
+use super::plan_words;
 use super::prelude::*;
 use super::rollout_policy::{Policy, Situation};
 use super::summary::summary;
@@ -164,7 +165,7 @@ impl SearchGame for Liberty {
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
         let Some(order) = action.first() else { return String::new() };
         match knowledge.plan_of(action) {
-            Some(plan) => words::plan_reason(&knowledge.known.brief, &plan),
+            Some(plan) => plan_words::plan_reason(&knowledge.known.brief, &plan),
             None => words::order_reason(&knowledge.known.brief, order),
         }
     }
@@ -174,12 +175,20 @@ impl SearchGame for Liberty {
         facts::facts(rules, view, side, action)
     }
 
+    fn look(knowledge: &Knowledge<'_>, order: &Order) -> Option<f32> {
+        words::look(&knowledge.known.brief, order)
+    }
+
     fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
         map_facts(rules, view, side, orders)
     }
 
     fn are_rivals(order: &Order, other: &Order) -> bool {
+        // Blocks are disbanded one after the other, so that one is no choice against another.
+        if matches!((order, other), (Order::Disband(one), Order::Disband(two)) if one != two) {
+            return false;
+        }
         // An offer costs no action (L12.9).
         matches!(order, Order::Offer(..)) || !matches!(other, Order::Offer(..))
     }
@@ -228,7 +237,7 @@ impl SearchGame for Liberty {
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
         let plan = knowledge.plan_of(std::slice::from_ref(order));
-        plan.map_or_else(String::new, |plan| words::plan_reason(&knowledge.known.brief, &plan))
+        plan.map_or_else(String::new, |plan| plan_words::plan_reason(&knowledge.known.brief, &plan))
     }
 }
 

@@ -17,6 +17,7 @@ pub mod knowledge;
 mod map_facts;
 pub mod odds;
 pub mod odds_words;
+mod plan_words;
 mod plans;
 mod prelude;
 mod rollout_policy;

@@ -1,30 +1,26 @@
 //! A computer player's words: the reasons of its orders.
 
-use super::analysis::{Plan, PlanGoal};
 use super::facts::turns_left;
 use super::map_facts::held;
-use super::odds_words::odds_of;
 use super::prelude::*;
 
-use crate::ai::budget::PlayoutBudget;
-use crate::kernel::story::{count, counted, listed, percent};
+use crate::kernel::story::{count, counted, listed};
+use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::data::forces::CardKind;
 use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::position::LAST_YEAR;
-
-/// As many blocks of a plan are named.
-const MOST_NAMED: usize = 3;
+use crate::rules::liberty::position::battle::LAST_ROUND;
 
 /// What a side sees in a space, in words.
-struct Sight<'a> {
-    rules: &'a Liberty,
-    view: &'a View,
-    side: Side,
+pub struct Sight<'a> {
+    pub rules: &'a Liberty,
+    pub view: &'a View,
+    pub side: Side,
 }
 
 impl Sight<'_> {
     /// "Boston", with its points: "Boston (3 points)".
-    fn place(&self, at: SpaceId) -> String {
+    pub fn place(&self, at: SpaceId) -> String {
         let name = self.rules.space_name(at);
         match self.rules[at].value() {
             0 => name.to_owned(),
@@ -38,13 +34,13 @@ impl Sight<'_> {
     }
 
     /// The number of enemy blocks in the spaces next to one by land.
-    fn enemies_beside(&self, at: SpaceId) -> u32 {
+    pub fn enemies_beside(&self, at: SpaceId) -> u32 {
         let enemies = |at: SpaceId| u32::from(self.view.count(self.rules, self.side.other(), at));
         self.beside(at).into_iter().map(enemies).sum()
     }
 
     /// "3 enemy blocks are next to Boston", "no enemy block is next to Boston"; `it` is the name in the sentence.
-    fn danger(&self, at: SpaceId, it: &str) -> String {
+    pub fn danger(&self, at: SpaceId, it: &str) -> String {
         match self.enemies_beside(at) {
             _ if self.rules.is_box(at) => format!("{it} is at sea"),
             0 => format!("no enemy block is next to {it}"),
@@ -54,7 +50,7 @@ impl Sight<'_> {
     }
 
     /// The towns with points next to a space that the enemy holds or could be driven out of.
-    fn targets(&self, at: SpaceId) -> Vec<String> {
+    pub fn targets(&self, at: SpaceId) -> Vec<String> {
         let Self { rules, view, side } = self;
         let is_target = |to: &SpaceId| {
             let held = view.count(rules, side.other(), *to) > 0 || view.known.control(rules, *to) == Some(side.other());
@@ -154,7 +150,7 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
         Order::Retreat(block, path) => retreat_reason(brief, &sight, block, path.last()),
-        Order::Pass(_) => format!("it has no target now, and keeps its place in the battle; {}", sight.battle()),
+        Order::Pass(_) => format!("it has no target now, {}; {}", stays(view, side), sight.battle()),
         Order::Regroup(_, path) => regroup_reason(&sight, path.last()),
         Order::Steady => "after a volley they must retreat in round 2 (L13.2)".into(),
         Order::Volley => "the militia hit on 1 and 2 in round 1, but must retreat in round 2 (L13.2)".into(),
@@ -169,6 +165,42 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             }),
             _ => String::new(),
         },
+    }
+}
+
+/// What a block that stays in a battle has of it.
+fn stays(p: &View, side: Side) -> &'static str {
+    match p.known.battle() {
+        Some(battle) if battle.round == LAST_ROUND && battle.attacker == side => {
+            "and this is the last round, after which an attacker that has not won must leave (L9.9)"
+        }
+        Some(battle) if battle.round == LAST_ROUND => {
+            "and this is the last round: the defender holds the place after it (L9.9)"
+        }
+        _ => "and keeps its place in the battle",
+    }
+}
+
+/// How good a step for a block looks: blocks that fire first and often, next to the enemy before others; and a battle, by who is
+/// there.
+pub fn look(brief: &Brief<'_, Liberty>, order: &Order) -> Option<f32> {
+    let Brief { rules, side, view, .. } = *brief;
+    match *order {
+        Order::Supply(block) => {
+            let kind = &rules[block].kind;
+            let first = match kind.letter {
+                Letter::A => 0.3,
+                Letter::B => 0.2,
+                Letter::C => 0.1,
+            };
+            let near = view.known.at[block].is_some_and(|at| Sight { rules, view, side }.enemies_beside(at) > 0);
+            Some(first + 0.1 * f32::from(kind.hits) + if near { 0.3 } else { 0.0 })
+        }
+        Order::Fight(to) => {
+            let own = view.known.of(rules, side, to).len() as f32;
+            Some(own / (own + f32::from(view.count(rules, side.other(), to))).max(1.0))
+        }
+        _ => None,
     }
 }
 
@@ -204,10 +236,13 @@ fn fight_reason(brief: &Brief<'_, Liberty>, to: SpaceId) -> String {
     let other = |order: Order| if let Order::Fight(other) = order { Some(rules[other].value()) } else { None };
     let others = brief.legal.orders().filter(|other| *other != Order::Fight(to)).filter_map(other).max().unwrap_or(0);
     let value = rules[to].value();
-    let stake = format!("{} at stake there", counted(value, "point is", "points are"));
+    let own = brief.view.known.of(rules, brief.side, to).len();
+    let foes = count(brief.view.count(rules, brief.side.other(), to), "enemy block");
+    let meet = counted(own, "block of yours meets", "blocks of yours meet");
+    let stake = format!("{meet} {foes}, and {} at stake there", counted(value, "point is", "points are"));
     match value {
         value if value > others => format!("{stake}, and {others} at most in any other battle"),
-        0 => "no battle is for points, so the order hardly matters".into(),
+        0 => format!("{meet} {foes}; no battle is for points, so the order hardly matters"),
         value if value == others => format!("{stake}, as in another battle"),
         _ => format!("{stake}, and {others} in another battle"),
     }
@@ -224,7 +259,7 @@ fn winter_reason(brief: &Brief<'_, Liberty>) -> String {
 }
 
 /// What a force march may cost.
-const fn force_march_die(order: &Order) -> &'static str {
+pub const fn force_march_die(order: &Order) -> &'static str {
     if matches!(order, Order::March(..)) { "; a force march costs a step on a die of 1 to 3 (L6.6)" } else { "" }
 }
 
@@ -303,60 +338,4 @@ fn regroup_reason(sight: &Sight<'_>, to: Option<SpaceId>) -> String {
         0 => format!("{}, and {}", sight.danger(to, &sight.place(to)), sight.danger(battle.at, here)),
         blocks => format!("winter cannot feed {} of those in {here}", count(blocks, "block")),
     }
-}
-
-/// The reason of a plan, as a sentence without capital and full stop.
-pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
-    let Brief { rules, side, view, .. } = *brief;
-    let sight = Sight { rules, view, side };
-    let (place, at) = (rules.space_name(plan.at), sight.place(plan.at));
-    let moved: Vec<String> =
-        plan.orders.iter().filter_map(Order::movement).map(|(block, _)| rules.block_name(block)).collect();
-    let blocks = match &moved[..] {
-        [] | [_] => "one block goes".into(),
-        few if few.len() <= MOST_NAMED => format!("{} go", listed(few)),
-        blocks => format!("{} blocks go", blocks.len()),
-    };
-    let odds = || {
-        let odds = odds_of(*brief, plan.at, &plan.orders, &mut PlayoutBudget);
-        odds.map_or_else(String::new, |odds| {
-            format!(", and would hold the field in about {} of such battles", percent(odds.outlook.holds))
-        })
-    };
-    let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
-    let there = match view.known.of(rules, side, plan.at).len() {
-        0 => String::new(),
-        there => format!(", beside {} already there,", count(there, "block")),
-    };
-    let reason = match plan.goal {
-        PlanGoal::Attack => format!("{blocks}{there} to attack {foes} in {at}{}", odds()),
-        PlanGoal::Land if view.count(rules, side.other(), plan.at) > 0 => {
-            format!("{blocks} by sea{there} to attack {foes} in {at}{}", odds())
-        }
-        PlanGoal::Land => format!("{blocks} by sea to {at}, where no enemy is"),
-        PlanGoal::Enter => format!("{at} is empty"),
-        PlanGoal::Hold => format!("{blocks} to hold {at}: {}", sight.danger(plan.at, "it")),
-        PlanGoal::Shelter => format!("winter does not feed every block in {place}"),
-        PlanGoal::Concentrate if plan.at == rules.atlantic => {
-            format!("{blocks} to sea, from where every port can be reached")
-        }
-        PlanGoal::Concentrate => match sight.targets(plan.at) {
-            towns if towns.is_empty() => format!("{blocks} to {at}, and {}", sight.danger(plan.at, "it")),
-            towns => format!("{blocks} to {at}, which is next to {}", listed(&towns)),
-        },
-        PlanGoal::Done => match view.known.actions {
-            // Blocks of places that are activated already may still move.
-            0 if brief.legal.len() > 1 => String::new(),
-            0 => "no action is left".into(),
-            1 if rules.may_draw(&view.known) => "the action that is left brings a new block from the pool".into(),
-            actions if rules.may_draw(&view.known) => {
-                format!("each of the {} left brings a new block from the pool", count(actions, "action"))
-            }
-            actions => {
-                format!("{} left, and no move gains more than it risks", counted(actions, "action is", "actions are"))
-            }
-        },
-    };
-    let march = plan.orders.iter().map(force_march_die).find(|die| !die.is_empty());
-    reason + march.unwrap_or_default()
 }

@@ -73,7 +73,9 @@ pub fn map_facts<'a>(
             format!("your ships can carry {with:.0} of your blocks instead of {without:.0} (N6.4)")
         };
         let bar = |[with, without]: [f32; 2]| {
-            format!("your ships keep {with:.0} American blocks from crossing the water (N5.7) instead of {without:.0}")
+            format!(
+                "beside your ships stand {with:.0} American blocks, which cannot cross there (N5.7), instead of {without:.0}"
+            )
         };
         facts.push(Fact::worded(carry, 0.08, move |p: &Position| ashore(p, BRITISH)));
         facts.push(Fact::worded(bar, 0.12, move |p: &Position| ashore(p, AMERICAN)));

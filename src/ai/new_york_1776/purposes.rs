@@ -108,7 +108,8 @@ impl Sight<'_> {
             let with = if blocks == 1 { "it" } else { "them" };
             return format!("with {with}, {} has {} of {joined} SP", self.name(to), force(there + blocks));
         }
-        if let Some(near) = self.nearest_foes(to).filter(|_| beside_to > 0) {
+        // For the Americans that is a danger, and no reason.
+        if let Some(near) = self.nearest_foes(to).filter(|_| beside_to > 0 && self.side == BRITISH) {
             return format!("{} is next to {near}", self.name(to));
         }
         match (self.distance(from), self.distance(to)) {

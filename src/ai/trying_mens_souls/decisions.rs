@@ -1,5 +1,6 @@
 //! Trying Men's Souls' part of a computer player: what it searches, what it decides without a search, and its words.
 
+use super::combat_words::lead_points;
 use super::evaluation::{WinEstimate, until_end_of};
 use super::facts;
 use super::map_facts::map_facts;
@@ -182,6 +183,14 @@ impl SearchGame for TryingMensSouls {
     fn purpose(knowledge: &Knowledge<'_>, action: &[Order]) -> String {
         let reason = |order| words::order_reason(&knowledge.known.brief, knowledge.tables, order);
         action.first().map_or_else(String::new, reason)
+    }
+
+    fn look(knowledge: &Knowledge<'_>, order: &Order) -> Option<f32> {
+        let Brief { rules, view, .. } = knowledge.known.brief;
+        match *order {
+            Order::Lead(piece) => lead_points(rules, &view.known, piece).map(|[own, foe]| 0.5 + (foe - own) / 10.0),
+            _ => None,
+        }
     }
 
     fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {

@@ -1,8 +1,9 @@
 //! What differs on the map at once after two orders, in the reason of a hint.
 
+use super::combat_words::attack_faces;
 use super::facts::{on_island, piece_of};
 use super::prelude::*;
-use super::words::attack_faces;
+
 use crate::ai::facts::Fact;
 use crate::rules::trying_mens_souls::position::parts::Combat;
 
@@ -107,13 +108,14 @@ fn combats<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Orde
             let is_it = |one: &&Combat| one.kind == CombatKind::Attack && one.targets == targets;
             p.combats.iter().find(is_it).map(|one| one.units)
         };
+        // Nothing is told of a combat that only one of the orders declares: its own words tell it.
         let strength = move |p: &Position| {
-            of(p).map_or(0.0, |units| units.iter().map(|unit| f32::from(rules.cf(p, unit))).sum::<f32>())
+            of(p).map_or(f32::NAN, |units| units.iter().map(|unit| f32::from(rules.cf(p, unit))).sum::<f32>())
         };
         facts.push(Fact::number(format!("the combat against {at} has"), "combat factors of yours", 0.04, strength));
         let face = move |p: &Position, which: usize| {
             let found = of(p).and_then(|units| attack_faces(rules, p, side, targets, units));
-            found.map_or(0.0, |found| found.faces[which] as f32)
+            found.map_or(f32::NAN, |found| found.faces[which] as f32)
         };
         let hurts = move |p: &Position| face(p, 1);
         let text = format!("in the combat against {at} the enemy pays on");
@@ -135,7 +137,8 @@ fn of_piece<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, piece: PieceI
     let alone = own.is_none() && rules[piece].is_unit();
     let division = own.unwrap_or(rules.army[side].units);
     let led = move |p: &Position| {
-        let Some(at) = p.at(piece) else { return f32::NAN };
+        // In a box the units of a marker act wherever its leader is (T7.2).
+        let Some(at) = p.at(piece).filter(|at| !rules.is_box(*at)) else { return f32::NAN };
         p.standing(division).without(piece).filtered(|unit| near(p, at, unit)).len() as f32
     };
     let mut facts = Facts::new();

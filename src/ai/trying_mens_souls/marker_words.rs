@@ -51,6 +51,14 @@ impl Words<'_> {
         }
     }
 
+    /// Why no single place is activated: how many could be, and what passing leads to (T13.1).
+    pub fn passes_by(&self) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let places = p.places_of(p.standing(rules.army[side].units).minus(p.activated)).len();
+        let could = counted(places, "place has units that could still act", "places have units that could still act");
+        format!("{could}, and none gains more than it risks; if both sides pass, the turn goes on (T13.1)")
+    }
+
     /// What stands in a place that can be activated: its strength, and how near the enemy is.
     pub fn activates(&self, at: HexId) -> String {
         let Self { rules, p, side, .. } = *self;

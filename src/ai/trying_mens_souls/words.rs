@@ -48,7 +48,7 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Navy(NavyOrder::Supply) => "units without a line to a source are disrupted (T5.6)".into(),
         Order::Navy(NavyOrder::At(target)) => words.ships(target),
         Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2; {}", rules[unit].name, words.steps(unit)),
-        Order::Lead(piece) => format!("it has CF {} and CR {}", rules.cf(p, piece), rules.cr(p, piece)),
+        Order::Lead(piece) => words.leads_combat(piece),
         Order::Lose(piece) => words.step(piece),
         Order::Retreat(unit, path) => path.iter().last().map_or_else(String::new, |to| words.retreat(unit, to)),
         Order::Restore(unit) => words.steps(unit),
@@ -60,40 +60,14 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
             .and_then(|one| one.targets.iter().next())
             .map_or_else(String::new, |at| format!("the hex is empty; {}", words.place(None, at))),
         Order::Done => words.done(),
+        Order::Decline if p.task() == Some(Task::MipNavy) => {
+            "the ships stay for what the navy can do later in the turn: supply, or an attack on a garrison (T12.2)"
+                .into()
+        }
+        Order::Pass if p.task() == Some(Task::Limited) => words.passes_by(),
         Order::Spend => format!("you have {} and no marker in this turn", count(p.mip[side], "point")),
         _ => String::new(),
     }
-}
-
-/// A regular combat against the strongest defender as lead: the column, and how many faces of the die cost the attacker and
-/// the defender combat points.
-pub struct AttackFaces {
-    strongest: PieceId,
-    column: usize,
-    pub faces: [i32; 2],
-}
-
-/// See [`AttackFaces`]; none if nobody can lead, or nobody defends.
-pub fn attack_faces(
-    rules: &TryingMensSouls,
-    p: &State,
-    side: Side,
-    targets: Targets,
-    units: PieceList,
-) -> Option<AttackFaces> {
-    let attackers = units.iter().collect::<Pieces>();
-    let defenders = targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, side.other(), at));
-    let lead = units.iter().find(|unit| p.is_normal(*unit))?;
-    let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit))?;
-    let sum = rules.regular_sum(p, attackers, defenders, [lead, strongest])?;
-    let (column, mut faces) = (rules.regular_column(&sum), [0, 0]);
-    for die in 1..=6 {
-        let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
-        for (face, loss) in faces.iter_mut().zip([outcome.attacker, outcome.defender]) {
-            *face += i32::from(loss != Loss::None);
-        }
-    }
-    Some(AttackFaces { strongest, column, faces })
 }
 
 /// What the words are about.
@@ -130,7 +104,7 @@ impl Words<'_> {
             let [own, foe] = [AMERICAN, BRITISH].map(|side| on_island(rules, p, side).len());
             parts.push(format!("it leaves Long Island, where you have {} and the British {foe}", count(own, "unit")));
         }
-        parts.push(self.place(Some(from), to));
+        parts.push(self.attacks_from(piece, to).unwrap_or_else(|| self.place(Some(from), to)));
         parts.retain(|part| !part.is_empty());
         if parts.is_empty() {
             return self.joins(piece, to);
@@ -160,6 +134,17 @@ impl Words<'_> {
                 }
             },
             Some(Task::Buy) => self.keeps_points(),
+            Some(Task::NavyAttack) if self.side == BRITISH => {
+                let garrisons = p.standing(rules.sorted.garrisons).filtered(|one| p.is_normal(one));
+                let of = rules.tables.points.navy_beaten;
+                match garrisons.is_empty() {
+                    true => String::new(),
+                    false => format!(
+                        "a garrison fires at the ships first, and wins the Americans {} if it beats them (T12.2)",
+                        count(of, "point")
+                    ),
+                }
+            }
             _ => String::new(),
         }
     }
@@ -244,15 +229,17 @@ impl Words<'_> {
             self.tables.goals.iter().filter(|goal| goal.points(p.scenario) >= 1.0 && !rules.controls(p, side, goal.at));
         let far = |at: HexId, goal: HexId| rules.distance(at, goal);
         let nearest = open.filter(|goal| !rules.is_box(goal.at)).min_by_key(|goal| far(to, goal.at))?;
-        let (before, after) = (far(from, nearest.at)?, far(to, nearest.at)?);
-        (after < before && after > 0 && after <= FAR).then(|| {
-            let instead = format!(" instead of {before}");
+        // From a box, at sea or on the way, no distance can be told.
+        let (before, after) = (far(from, nearest.at), far(to, nearest.at)?);
+        (before.is_none_or(|before| after < before) && after > 0 && after <= FAR).then(|| {
             let kind = match () {
                 () if rules.areas.city.has(nearest.at) => ", a city hex",
                 () if rules.areas.stars.has(nearest.at) => ", a star hex",
                 () if rules.areas.forts.has(nearest.at) => ", a fort",
                 () => "",
             };
+            let pause = if kind.is_empty() { "" } else { "," };
+            let instead = before.map(|before| format!("{pause} instead of {before}")).unwrap_or_default();
             format!("it comes within {} of {}{kind}{instead}", count_hexes(after), rules.short_name_of(nearest.at))
         })
     }
@@ -274,34 +261,6 @@ impl Words<'_> {
         format!(
             "{} within {range} hexes of it, and {danger} next to it",
             counted(led, "of the units that it may lead is", "of the units that it may lead are")
-        )
-    }
-
-    /// The table of a regular combat.
-    fn attack(&self, targets: Targets, units: PieceList) -> String {
-        let Self { rules, p, side, .. } = *self;
-        let Some(AttackFaces { strongest, column, faces }) = attack_faces(rules, p, side, targets, units) else {
-            return String::new();
-        };
-        let (left, right) = rules.tables.combat.odds(column);
-        let name = &rules[strongest].name;
-        format!(
-            "against {name} it is column {left}:{right}; {} of 6 faces of the die cost the enemy combat points, {} cost you some",
-            faces[1], faces[0]
-        )
-    }
-
-    fn assault(&self, at: HexId, units: PieceList) -> String {
-        let Self { rules, p, side, .. } = *self;
-        let defenders = p.force_at(rules, side.other(), at);
-        let Some(lead) = units.iter().find(|unit| p.is_normal(*unit)) else { return String::new() };
-        let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit));
-        let Some(foe) = strongest else { return String::new() };
-        let own = rules.assault_sum(p, units.iter().collect(), lead, at).total();
-        let other = rules.assault_sum(p, defenders, foe, at).total();
-        format!(
-            "you have {own} against {other} before the dice, and {} first",
-            counted(defenders.len(), "defender fires", "defenders fire")
         )
     }
 
@@ -343,7 +302,10 @@ impl Words<'_> {
         let loses =
             self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points(self.p.scenario) >= 1.0));
         let ground = loses.map(|at| format!("it gives up {}", rules.short_name_of(at)));
-        [far, ground].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        let points = self.p.battle.map_or(0, |battle| battle.cp[self.side]).saturating_sub(1);
+        let owed = (points > 0)
+            .then(|| format!("{} still owed after it", counted(points, "combat point is", "combat points are")));
+        [far, ground, owed].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }
 

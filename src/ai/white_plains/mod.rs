@@ -8,6 +8,7 @@
 
 #![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 
+mod attack_words;
 mod combat_policy;
 pub mod combat_table;
 mod decisions;

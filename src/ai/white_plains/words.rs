@@ -1,11 +1,11 @@
 //! A computer player's words: the reasons of its orders.
 
+use super::attack_words::{attack_words, closes, declared_words, without_words};
 use super::combat_table::Tables;
-use super::estimate::placed;
 use super::facts::steps;
-use super::odds::attack_odds;
 use super::prelude::*;
-use crate::kernel::story::{count, counted, percent, signed};
+use crate::kernel::story::{count, counted, listed, signed};
+use crate::rules::white_plains::position::parts::Attack;
 use crate::rules::white_plains::words::rolls::needed_words;
 use crate::rules::white_plains::words::story::outcome_words;
 
@@ -34,7 +34,8 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
                 _ => None,
             });
             let force = declared.chain(planned).fold(Units::NONE, |all, units| all | units);
-            let (at, odds) = (rules.numbers_of(hexes.iter()), attack_words(brief, tables, force, hexes));
+            let at = rules.numbers_of(hexes.iter());
+            let odds = attack_words(brief, tables, force, hexes) + &without_words(brief, tables, (force, unit), hexes);
             let must = p.at(unit).is_some_and(|from| rules.in_zone(p, side.other(), from));
             let elsewhere = |order: Order| matches!(order, Order::Assault(other, at) if other == unit && at != hexes);
             let must = match (must, brief.legal.orders().any(elsewhere)) {
@@ -50,7 +51,8 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         }
         Order::Fight(at) => {
             let attack = p.attacks.iter().find(|attack| attack.hexes.has(at));
-            attack.map_or_else(String::new, |attack| attack_words(brief, tables, attack.units, attack.hexes))
+            let words = |attack: &Attack| attack_words(brief, tables, attack.units, attack.hexes);
+            attack.map_or_else(String::new, |attack| words(attack) + &closes(brief, attack.hexes))
         }
         Order::Fire(units, target) => {
             let Some(least) = rules.fire_sum(p, units, target).map(|sum| sum.lowest().max(0)) else {
@@ -93,11 +95,27 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
         },
         Order::Reroll | Order::Keep => {
             let result = p.combat.as_deref().and_then(|combat| combat.result);
-            result.map_or_else(String::new, |result| format!("the die says {}", outcome_words(result)))
+            result.map_or_else(String::new, |result| {
+                format!("the die says {}; {}", outcome_words(result), faces(rules, p))
+            })
         }
         Order::Trump | Order::Allow => trump_words(brief, *order),
         _ => String::new(),
     }
+}
+
+/// What the faces of a new die would say: "of 10 faces, 4 say -/R (the defender retreats), 6 say -/- (no effect)".
+fn faces(rules: &WhitePlains, p: &State) -> String {
+    let mut told: Vec<(Outcome, u32)> = Vec::new();
+    for die in 1..=10 {
+        let result = rules.reading(p, die).2;
+        match told.iter_mut().find(|(other, _)| *other == result) {
+            Some((_, faces)) => *faces += 1,
+            None => told.push((result, 1)),
+        }
+    }
+    let told = told.into_iter().map(|(result, faces)| format!("{faces} {}", outcome_words(result)));
+    format!("the 10 faces of a new die say: {}", told.collect::<Vec<_>>().join(", "))
 }
 
 /// What a unit finds where it retreats to.
@@ -167,55 +185,6 @@ fn chits(p: &State, side: Side) -> String {
     count(p.momentum[side], "momentum chit")
 }
 
-/// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
-fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, hexes: Targets) -> String {
-    let (rules, p) = (brief.rules, &brief.view.known);
-    let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
-    let strengths = format!("{} SP against {defence}", rules.strength(p, units));
-    let odds = attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
-    match odds {
-        Some(odds) => {
-            let foe = &odds.sides[brief.side.other()];
-            let (hurt, own) = (percent(1.0 - foe.unhurt), &odds.sides[brief.side]);
-            let taken = match odds.taken {
-                0.0 => not_taken(brief, hexes),
-                taken => format!("{} to take {}", percent(taken), place_words(hexes)),
-            };
-            let lost = percent(own.captured + own.loses_steps);
-            format!(
-                "{strengths}; {taken}; {hurt} to drive back or hurt the defending lead unit; {lost} that your lead unit loses a step or is captured"
-            )
-        }
-        None => strengths,
-    }
-}
-
-/// Why an attack cannot take its hex.
-fn not_taken(brief: &Brief<'_, WhitePlains>, hexes: Targets) -> String {
-    let (rules, p) = (brief.rules, &brief.view.known);
-    let forbidden = &rules.scenario(p.scenario).forbidden_british;
-    match () {
-        () if hexes.iter().all(|at| p.burning() == Some(at)) => "the hex burns, so nobody may enter it (W16.9)".into(),
-        () if brief.side == BRITISH && hexes.iter().all(|at| forbidden.has(at)) => {
-            format!("the British may not enter {} in this scenario (W19.5)", rules.numbers_of(hexes.iter()))
-        }
-        () => "no result of the die takes the hex".into(),
-    }
-}
-
-/// The attacks that are declared: "6 SP against 2 attack 2023; 62 % to take the hex …".
-fn declared_words(brief: &Brief<'_, WhitePlains>, tables: &Tables) -> String {
-    let (rules, p) = (brief.rules, &brief.view.known);
-    let attacks = p.attacks.iter().map(|attack| {
-        let at = rules.numbers_of(attack.hexes.iter());
-        format!("{at} is attacked by {}", attack_words(brief, tables, attack.units, attack.hexes))
-    });
-    match &attacks.collect::<Vec<_>>()[..] {
-        [] => "no attack is declared".into(),
-        attacks => attacks.join("; "),
-    }
-}
-
 /// What the enemy's card does that can be cancelled, and what that costs.
 fn trump_words(brief: &Brief<'_, WhitePlains>, order: Order) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
@@ -233,14 +202,9 @@ fn trump_words(brief: &Brief<'_, WhitePlains>, order: Order) -> String {
         }
         _ => {
             let hand = if left == 1 { "your only card".to_owned() } else { format!("one of {left} in your hand") };
-            format!("you keep Local Superiority for a later card, {hand}; {name} gives “{text}”")
+            format!("you keep Local Superiority for a later card, {hand}; {name} then holds: “{text}”")
         }
     }
-}
-
-/// "the hex" or "a hex".
-fn place_words(hexes: Targets) -> &'static str {
-    if hexes.len() == 1 { "the hex" } else { "a hex" }
 }
 
 /// The enemies next to a hex: "no enemy is next to 2024"; `it` is the hex in the sentence.
@@ -267,7 +231,17 @@ fn place_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Stri
     let hexes = |distance: u16| counted(u32::from(distance), "hex", "hexes");
     let enemy = foes.into_iter().filter_map(|foe| rules.distance(to, foe)).min();
     let hill = rules.distance(to, rules.at.hill).filter(|_| p.scenario == Scenario::ChattertonHill);
-    let works = if rules[to].has_works() { "behind works, " } else { "" };
+    let shelter = match &rules[to] {
+        hex if hex.has_works() => "behind works, ",
+        hex if hex.is_fortified() => "behind a stone wall, ",
+        _ => "",
+    };
+    let beside = p.units_at(rules, side, to).without(unit);
+    let joins = match rules.strength(p, beside) {
+        0 => String::new(),
+        _ => format!("beside {}, ", listed(&beside.into_iter().map(|unit| &*rules[unit].name).collect::<Vec<_>>())),
+    };
+    let works = format!("{shelter}{joins}");
     match (hill, enemy) {
         (Some(0), Some(enemy)) => format!("{works}on Chatterton Hill itself, {} from the nearest enemy", hexes(enemy)),
         (Some(hill), Some(enemy)) => {

@@ -7,7 +7,7 @@ use crate::kernel::describe_orders::{Name, Named};
 impl Names {
     /// The kind of thing that a word of the notation names.
     pub fn kind(&self, word: &str) -> Option<Named> {
-        self.names.iter().find(|name| name.word == word).map(|name| name.of)
+        self.named(word).map(|name| name.of)
     }
 
     /// The own piece with exactly this name.
@@ -21,7 +21,7 @@ impl Names {
     /// The own piece with exactly this name, or else the only one that has such a word in its name, if no place is called so.
     pub fn only_own_block(&self, typed: &str) -> Option<&Name> {
         let called = || match &self.own_blocks_called(typed)[..] {
-            [only] if !self.is_place(typed) => self.names.iter().find(|name| name.word == *only),
+            [only] if !self.is_place(typed) => self.named(only),
             _ => None,
         };
         self.own_piece(typed).or_else(called)
@@ -46,7 +46,7 @@ impl Names {
 
     /// The name on the board of a word of the notation.
     pub fn name<'a>(&'a self, word: &'a str) -> &'a str {
-        self.names.iter().find(|name| name.word == word).map_or(word, |name| &name.name)
+        self.named(word).map_or(word, |name| &name.name)
     }
 
     /// The own blocks that the first of these words name best.

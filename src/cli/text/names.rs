@@ -5,6 +5,7 @@ use super::routes;
 use super::words::plain;
 use crate::kernel::describe_orders::{DescribeOrders, Name, Named, Verb};
 use crate::kernel::side::Side;
+use std::collections::HashMap;
 
 /// The maximum number of words in a name.
 pub(super) const MAX_WORDS: usize = 4;
@@ -65,6 +66,8 @@ impl Text {
 /// The names of a game, as one side uses them.
 pub struct Names {
     pub(super) names: Vec<Name>,
+    /// Where the first name of each word of the notation stands: lists of hundreds of orders ask for it.
+    by_word: HashMap<String, usize>,
     /// Word and name of each as they are compared.
     pub(super) plain: Vec<[String; 2]>,
     pub(super) side: Option<Side>,
@@ -80,7 +83,13 @@ impl Names {
     pub fn of<R: DescribeOrders>(rules: &R, side: Option<Side>) -> Self {
         let names = rules.names();
         let plain = names.iter().map(|name| [unfilled(&name.word), unfilled(&name.name)]).collect();
-        Self { names, plain, side, hand: None, absent: Vec::new(), verbs: rules.verbs() }
+        let by_word = names.iter().enumerate().rev().map(|(at, name)| (name.word.clone(), at)).collect();
+        Self { names, by_word, plain, side, hand: None, absent: Vec::new(), verbs: rules.verbs() }
+    }
+
+    /// The first name with this word of the notation.
+    pub(super) fn named(&self, word: &str) -> Option<&Name> {
+        self.by_word.get(word).map(|at| &self.names[*at])
     }
 
     /// The same of a side that holds these cards: they are meant before other cards of the same name, as are the pieces of

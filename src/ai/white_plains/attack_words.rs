@@ -1,0 +1,95 @@
+//! A computer player's words about attacks: their strengths and odds, and what one attack does for another.
+
+use super::combat_table::Tables;
+use super::estimate::placed;
+use super::odds::attack_odds;
+use super::prelude::*;
+use crate::kernel::story::percent;
+
+/// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
+pub fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, hexes: Targets) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
+    let strengths = format!("{} SP against {defence}", rules.strength(p, units));
+    let odds = attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
+    match odds {
+        Some(odds) => {
+            let foe = &odds.sides[brief.side.other()];
+            let (hurt, own) = (percent(1.0 - foe.unhurt), &odds.sides[brief.side]);
+            let taken = match odds.taken {
+                0.0 => not_taken(brief, hexes),
+                taken => format!("{} to take {}", percent(taken), place_words(hexes)),
+            };
+            let lost = percent(own.captured + own.loses_steps);
+            format!(
+                "{strengths}; {taken}; {hurt} to drive back or hurt the defending lead unit; {lost} that your lead unit loses a step or is captured"
+            )
+        }
+        None => strengths,
+    }
+}
+
+/// What an attack that is declared already comes to without one more unit: "; without it, 41 % to take the hex".
+pub fn without_words(
+    brief: &Brief<'_, WhitePlains>,
+    tables: &Tables,
+    (force, unit): (Units, UnitId),
+    hexes: Targets,
+) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let others = force.without(unit);
+    let odds = |units: Units| attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
+    let taken = if others.is_empty() { None } else { odds(others).zip(odds(force)) };
+    let Some((without, with)) = taken else { return String::new() };
+    let sp = rules.strength(p, others);
+    match [with.taken, without.taken].map(percent) {
+        [with, without] if with == without => format!("; the {sp} SP of the others do as well without it"),
+        [_, without] => format!("; without it, {sp} SP have {without} to take {}", place_words(hexes)),
+    }
+}
+
+/// Which enemy of another attack cannot retreat into the hexes of this one, once they are taken.
+pub fn closes(brief: &Brief<'_, WhitePlains>, hexes: Targets) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let beside = |at: HexId| hexes.iter().any(|taken| rules.near(taken).any(|near| near == at));
+    let others = p.attacks.iter().filter(|attack| attack.hexes != hexes).flat_map(|attack| attack.hexes.iter());
+    let shut: Vec<HexId> = others.filter(|at| beside(*at)).collect();
+    match &shut[..] {
+        [] => String::new(),
+        shut => {
+            let (it, from) = (if hexes.len() == 1 { "it" } else { "a hex" }, rules.numbers_of(shut.iter().copied()));
+            format!("; once {it} is taken, the enemy cannot retreat there from {from}")
+        }
+    }
+}
+
+/// Why an attack cannot take its hex.
+fn not_taken(brief: &Brief<'_, WhitePlains>, hexes: Targets) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let forbidden = &rules.scenario(p.scenario).forbidden_british;
+    match () {
+        () if hexes.iter().all(|at| p.burning() == Some(at)) => "the hex burns, so nobody may enter it (W16.9)".into(),
+        () if brief.side == BRITISH && hexes.iter().all(|at| forbidden.has(at)) => {
+            format!("the British may not enter {} in this scenario (W19.5)", rules.numbers_of(hexes.iter()))
+        }
+        () => "no result of the die takes the hex".into(),
+    }
+}
+
+/// The attacks that are declared: "6 SP against 2 attack 2023; 62 % to take the hex …".
+pub fn declared_words(brief: &Brief<'_, WhitePlains>, tables: &Tables) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let attacks = p.attacks.iter().map(|attack| {
+        let at = rules.numbers_of(attack.hexes.iter());
+        format!("{at} is attacked by {}", attack_words(brief, tables, attack.units, attack.hexes))
+    });
+    match &attacks.collect::<Vec<_>>()[..] {
+        [] => "no attack is declared".into(),
+        attacks => attacks.join("; "),
+    }
+}
+
+/// "the hex" or "a hex".
+pub fn place_words(hexes: Targets) -> &'static str {
+    if hexes.len() == 1 { "the hex" } else { "a hex" }
+}
