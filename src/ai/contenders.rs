@@ -176,7 +176,7 @@ pub fn contenders<G: SearchGame>(
     budget: &mut dyn Budget,
 ) -> (Vec<Contender<G>>, u32) {
     let (mut found, horizon): (Vec<Contender<G>>, u32) = match G::decide(knowledge, state) {
-        Decision::Search(SearchTask { candidates, tree, playouts, horizon }) => {
+        Decision::Search(SearchTask { candidates, tree, playouts, horizon, race: _ }) => {
             let config = state.config;
             let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
             let tree = search(candidates, tree, playouts, budget, &mut state.rng, problem);

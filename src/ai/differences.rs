@@ -18,6 +18,14 @@ const ALSO_FOR: f32 = 0.35;
 /// See [`ALSO_FOR`].
 const ALSO_AGAINST: f32 = 0.5;
 
+/// Differences of one kind that add up to no more than this cancel each other.
+const CANCELS: f32 = 1e-4;
+
+/// What all differences of one kind are worth together.
+fn sum_about(found: &[(f32, &str, String)], about: &str) -> f32 {
+    found.iter().filter(|(_, other, _)| *other == about).map(|(points, ..)| points).sum()
+}
+
 /// What differs between two contenders beyond chance.
 #[derive(Debug, Default)]
 pub struct Differences {
@@ -61,6 +69,13 @@ impl Differences {
 
     /// The largest of some differences: what each is worth, what it is about, and its clause.
     fn largest(mut found: Vec<(f32, &str, String)>) -> Self {
+        // What one place gains and the other loses in the same way does not tell the two apart.
+        let sums: Vec<f32> = found.iter().map(|(_, about, _)| sum_about(&found, about)).collect();
+        let mut sums = sums.into_iter();
+        found.retain(|(_, about, _)| {
+            let sum = sums.next().unwrap_or_default();
+            about.is_empty() || sum.abs() > CANCELS
+        });
         // Of facts that tell the same only the largest is told.
         found.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         let mut told: Vec<&str> = Vec::new();
@@ -160,7 +175,8 @@ impl Gain {
                 format!("the choices are about equal: after {trials} trial games no count differs by more than chance")
             }
             Self::Chance(trials, _) | Self::Equal(trials) => {
-                format!("otherwise the choices are about equal in {trials} trial games")
+                let rest = if map.contains("otherwise ") { "apart from that" } else { "otherwise" };
+                format!("{rest} the choices are about equal in {trials} trial games")
             }
         };
         if map.is_empty() { trials } else { format!("{map}; {trials}") }

@@ -22,6 +22,7 @@ pub mod math;
 pub mod mcts;
 pub mod new_york_1776;
 pub mod player;
+pub mod race;
 pub mod random;
 pub mod reasons;
 mod reference;

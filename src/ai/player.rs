@@ -13,6 +13,7 @@ use super::determinization::Determinize;
 use super::differences::Differences;
 use super::facts::Fact;
 use super::mcts::{SearchConfig, search, search_including};
+use super::race::race;
 use super::random::{SearchRng, random_order};
 use super::trials::{TrialGames, Trials};
 use super::turn_search::{Action, TurnPolicy, TurnSearch};
@@ -213,6 +214,9 @@ pub struct SearchTask<G: SearchGame> {
     pub playouts: u32,
     /// The number of half-turns in a playout, for games that count them.
     pub horizon: u32,
+    /// The same in the playouts of a [`race`], of which the first candidate is given unless another is clearly better; none
+    /// where a tree is searched.
+    pub race: Option<u32>,
 }
 
 /// A chosen order.
@@ -274,8 +278,16 @@ impl<G: SearchGame> Player<G> {
         task: SearchTask<G>,
         budget: &mut dyn Budget,
     ) -> Choice<G> {
-        let SearchTask { candidates, tree, playouts, horizon } = task;
+        let SearchTask { candidates, tree, playouts, horizon, race: raced } = task;
         let config = state.config;
+        if let Some(horizon) = raced.filter(|_| playouts > 0) {
+            let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
+            let actions: Vec<Action<G>> = candidates.into_iter().map(|(action, _)| action).collect();
+            let games = TrialGames { actions: &actions, facts: &[], problem };
+            let (number, win_chance) = race(&games, playouts, budget, &mut state.rng);
+            state.pending = actions[number][1..].to_vec();
+            return Choice { order: actions[number][0], win_chance: Some(G::shown_win_chance(win_chance)) };
+        }
         let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
         let best = search(candidates, tree, playouts, budget, &mut state.rng, problem).root_moves().swap_remove(0);
         state.pending = best.order[1..].to_vec();

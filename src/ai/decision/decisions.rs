@@ -37,6 +37,7 @@ pub struct Config {
     tree: SearchConfig,
     /// The number of parts after the present one in a playout of a move.
     horizon: u32,
+    races: bool,
     /// The largest error of every level, if it is not the usual one.
     error: Option<f32>,
     postures: BySide<Posture>,
@@ -51,7 +52,7 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: HORIZON, error: None, postures: BySide::of(Posture::of) }
+        Self { tree, horizon: HORIZON, races: true, error: None, postures: BySide::of(Posture::of) }
     }
 }
 
@@ -158,6 +159,7 @@ impl SearchGame for Decision {
 
     fn set(config: &mut Config, key: &str, value: f32) -> bool {
         match key {
+            "races" => config.races = value > 0.0,
             "horizon" => config.horizon = value as u32,
             "error" => config.error = Some(value),
             _ => {
@@ -306,7 +308,8 @@ fn search_task(
     horizon: u32,
     state: &PlayerState<Decision>,
 ) -> SearchTask<Decision> {
-    SearchTask { candidates, tree: state.config.tree, playouts: state.level_playouts(), horizon }
+    let race = state.config.races.then_some(horizon);
+    SearchTask { candidates, tree: state.config.tree, playouts: state.level_playouts(), horizon, race }
 }
 
 /// The usual order, if it is legal in the true position, too; what is hidden may make it illegal.

@@ -322,7 +322,12 @@ impl Words<'_> {
         });
         let units: Pieces = units.collect();
         let others = || units.into_iter();
+        let takes = |order: Order| if let Order::Hit(other) = order { Some(other) } else { None };
+        let fives = battle.owed.iter().filter(|hit| **hit != rules.tables.combat.eliminates).count();
+        let room = |piece: PieceId| if battle.disrupted.has(piece) { 1 } else { 2 };
+        let lost = fives == battle.owed.len() && fives >= self.brief.legal.orders().filter_map(takes).map(room).sum();
         match () {
+            () if lost => "the hits eliminate all that can take them, in any order (D14.8)".into(),
             () if one.is_leader() && !eliminates => "a leader does not fire, and a five only disrupts".into(),
             () if one.is_leader() => "a leader does not fire".into(),
             () if battle.disrupted.has(piece) => "it is disrupted and does not fire any more in this battle".into(),

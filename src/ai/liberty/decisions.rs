@@ -242,7 +242,7 @@ impl SearchGame for Liberty {
 }
 
 fn task(candidates: Vec<(Vec<Order>, f32)>, state: &PlayerState<Liberty>) -> SearchTask<Liberty> {
-    SearchTask { candidates, tree: state.config.0, playouts: state.level_playouts(), horizon: 0 }
+    SearchTask { candidates, tree: state.config.0, playouts: state.level_playouts(), horizon: 0, race: None }
 }
 
 /// Chooses an exchange first, then the rest of a searched plan, then the best plan.

@@ -305,7 +305,7 @@ fn task(
     playouts: u32,
     horizon: u32,
 ) -> SearchTask<NewYork> {
-    SearchTask { candidates, tree, playouts, horizon }
+    SearchTask { candidates, tree, playouts, horizon, race: None }
 }
 
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {

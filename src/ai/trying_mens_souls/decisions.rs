@@ -20,14 +20,16 @@ use crate::ai::{Level, PlayStyle};
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
 /// The largest error of a recruit, a lieutenant and a captain about a hex or an attack, in points. The Americans win if nothing
-/// happens: with the errors of an American recruit a British one would lose to random play.
-const RECRUIT_ERROR: BySide<f32> = BySide::new(2.0, 0.3);
-const LIEUTENANT_ERROR: f32 = 0.4;
-const CAPTAIN_ERROR: f32 = 0.1;
+/// happens: with the errors of American ones a British recruit would lose to random play, and a British lieutenant to an equal.
+const RECRUIT_ERROR: BySide<f32> = BySide::new(5.0, 0.4);
+const LIEUTENANT_ERROR: BySide<f32> = BySide::new(0.75, 0.5);
+const CAPTAIN_ERROR: BySide<f32> = BySide::new(0.1, 0.1);
+/// The parts after the present one in the playouts by which a general chooses: an activation alone says little about who wins.
+const RACE_PARTS: u32 = 1;
 /// The parts of the game after the present one in the trial games of a hint.
 const HINT_PARTS: u32 = 1;
 /// Of this many decisions that are no plan, a recruit gives one at random.
-const RECRUIT_SLIPS: usize = 4;
+const RECRUIT_SLIPS: usize = 3;
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +37,7 @@ pub struct Config {
     tree: SearchConfig,
     /// The number of activations after the present one in a playout.
     horizon: u32,
-    /// The number of plans with random differences that a general compares besides those of a captain.
+    /// The number of plans with random differences that a general compares besides the usual ones.
     variants: u32,
     /// How the usual plan of each side is made.
     postures: BySide<Posture>,
@@ -73,9 +75,9 @@ impl Knowledge<'_> {
         plan(self.known.brief.rules, self.tables, &self.world, posture, rng)
     }
 
-    /// Different plans for the step, the usual one first, made with errors of this size.
-    fn candidates(&self, variants: u32, error: f32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
-        let usual = Posture { noise: self.posture.noise + error, ..self.posture };
+    /// Different plans for the step, the usual one first.
+    fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
+        let usual = self.posture;
         let mut postures = vec![
             usual,
             Posture { threshold: usual.threshold + 0.5, care: 1.5 * usual.care, ..usual },
@@ -113,7 +115,7 @@ impl SearchGame for TryingMensSouls {
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
 
-    const CAPTAIN_PLAYOUTS: u32 = 40;
+    const CAPTAIN_PLAYOUTS: u32 = 0;
     const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) -> Tables {
@@ -238,13 +240,13 @@ impl SearchGame for TryingMensSouls {
         given: &Order,
     ) -> Option<(SearchTask<Self>, Action<Self>)> {
         moment_of(&knowledge.world)?;
-        let mut candidates = knowledge.candidates(state.config.variants, 0.0, &mut state.rng);
+        let mut candidates = knowledge.candidates(state.config.variants, &mut state.rng);
         // The given order begins a plan of its own, which goes on as the usual one does.
         let mut action = vec![*given];
         action.extend(candidates.first().map(|(orders, _)| orders.clone()).unwrap_or_default());
         let prior = candidates.first().map_or(0.5, |(_, prior)| *prior);
         candidates.push((action.clone(), prior));
-        Some((task(candidates, state), action))
+        Some((task(knowledge, candidates, state), action))
     }
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
@@ -256,9 +258,14 @@ impl SearchGame for TryingMensSouls {
     }
 }
 
-fn task(candidates: Vec<(Vec<Order>, f32)>, state: &PlayerState<TryingMensSouls>) -> SearchTask<TryingMensSouls> {
+fn task(
+    knowledge: &Knowledge<'_>,
+    candidates: Vec<(Vec<Order>, f32)>,
+    state: &PlayerState<TryingMensSouls>,
+) -> SearchTask<TryingMensSouls> {
     let (playouts, tree, horizon) = (state.level_playouts(), state.config.tree, state.config.horizon);
-    SearchTask { candidates, tree, playouts, horizon }
+    let race = Some(until_end_of(&knowledge.known.brief.view.known, RACE_PARTS));
+    SearchTask { candidates, tree, playouts, horizon, race }
 }
 
 /// A step that is carried out by a plan: the rest of it, or a new one.
@@ -282,12 +289,16 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
         return Decision::order(knowledge.situation().fallback(&mut state.rng));
     }
     state.pending.clear();
-    let mut candidates = match state.level {
-        Level::Captain => knowledge.candidates(0, CAPTAIN_ERROR, &mut state.rng),
-        Level::General => knowledge.candidates(state.config.variants, 0.0, &mut state.rng),
-        level => {
-            let error = if level == Level::Recruit { RECRUIT_ERROR[known.brief.side] } else { LIEUTENANT_ERROR };
-            let noise = error + knowledge.posture.noise;
+    let errors = match state.level {
+        Level::General => None,
+        Level::Captain => Some(CAPTAIN_ERROR),
+        Level::Lieutenant => Some(LIEUTENANT_ERROR),
+        Level::Recruit | Level::Random => Some(RECRUIT_ERROR),
+    };
+    let mut candidates = match errors {
+        None => knowledge.candidates(state.config.variants, &mut state.rng),
+        Some(errors) => {
+            let noise = errors[known.brief.side] + knowledge.posture.noise;
             vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
         }
     };
@@ -304,6 +315,6 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
             state.pending = orders[1..].to_vec();
             Decision::order(orders[0])
         }
-        _ => Decision::Search(task(candidates, state)),
+        _ => Decision::Search(task(knowledge, candidates, state)),
     }
 }

@@ -328,7 +328,7 @@ fn task(
         Scenario::Campaign if state.level == Level::Captain => state.level_playouts() / 4,
         _ => state.level_playouts(),
     };
-    SearchTask { candidates, tree: state.config.tree, playouts, horizon: horizon(scenario, state) }
+    SearchTask { candidates, tree: state.config.tree, playouts, horizon: horizon(scenario, state), race: None }
 }
 
 fn horizon(scenario: Scenario, state: &PlayerState<WhitePlains>) -> u32 {
