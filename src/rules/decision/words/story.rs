@@ -62,7 +62,10 @@ impl Decision {
         let outcome = needed.map(|needed| {
             let [good, other] = why.results();
             let came = if sum >= needed { good } else { other };
-            format!("{needed} or more: {came}")
+            // A leader escapes with a low die (D17.4), all else needs a high one.
+            let low = why == RollReason::Escape;
+            let needs = if low { format!("{} or less", needed - 1) } else { format!("{needed} or more") };
+            format!("{needs} needed: {came}")
         });
         let result =
             added.into_iter().chain(outcome.filter(|text| !text.ends_with(": "))).collect::<Vec<_>>().join(", ");

@@ -111,12 +111,12 @@ fn retreat(cx: Cx<'_>, fight: &Fight, side: Side) -> Consequence {
     Consequence::new("Retreat", text)
 }
 
-/// "dead on 3 to 6, else back in the pool" (D17.4).
+/// "back in the pool on 2 or less, else dead" (D17.4).
 pub(super) fn escape_words(cx: Cx<'_>, leader: PieceId) -> String {
     match cx.rules[leader].value {
         0 => "dead for certain".into(),
-        5 => "dead on 6, else back in the pool".into(),
-        value @ 1..5 => format!("dead on {} to 6, else back in the pool", value + 1),
+        1 => "back in the pool on 1, else dead".into(),
+        value @ 2..6 => format!("back in the pool on {value} or less, else dead"),
         _ => "back in the pool".into(),
     }
 }
