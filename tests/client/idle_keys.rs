@@ -32,7 +32,10 @@ fn keys_for_what_is_not_on_the_screen_say_so() {
     );
     player.key(KeyCode::F7, Key::F7);
     let text = player.notice().expect("an answer").text;
-    assert!(text.starts_with("The key F7 does nothing in this game. It is for: Map overlay: zones of control."), "{text}");
+    assert!(
+        text.starts_with("The key F7 does nothing in this game. It is for: Map overlay: zones of control."),
+        "{text}"
+    );
 }
 
 /// The place of the block of a list that has the focus is marked on the map, until the focus goes.
