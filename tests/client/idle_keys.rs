@@ -27,11 +27,15 @@ fn keys_for_what_is_not_on_the_screen_say_so() {
     assert_eq!(answer(KeyCode::Digit0, "0"), "This game has no small map.");
     assert_eq!(answer(KeyCode::KeyQ, "q"), "Choose a stack first: this key spreads the chosen one.");
     assert!(
-        answer(KeyCode::KeyM, "m").starts_with("[M] does nothing now. It is for: Switch between battle board and map.")
+        answer(KeyCode::KeyM, "m")
+            .starts_with("The key M does nothing now. It is for: Switch between battle board and map.")
     );
     player.key(KeyCode::F7, Key::F7);
     let text = player.notice().expect("an answer").text;
-    assert!(text.starts_with("[F7] does nothing in this game. It is for: Map overlay: zones of control."), "{text}");
+    assert!(
+        text.starts_with("The key F7 does nothing in this game. It is for: Map overlay: zones of control."),
+        "{text}"
+    );
 }
 
 /// The place of the block of a list that has the focus is marked on the map, until the focus goes.

@@ -326,7 +326,7 @@ fn a_key_that_does_nothing_in_a_battle_says_what_it_is_for() {
     letter(&mut player, KeyCode::KeyW, "w");
     let answer = player.notice().expect("an answer").text;
     let question = "You are asked: Which block fires or shifts?";
-    assert_eq!(answer, format!("[W] does nothing now. It is for: Withdraw. {question}"));
+    assert_eq!(answer, format!("The key W does nothing now. It is for: Withdraw. {question}"));
     player.key(KeyCode::Tab, Key::Tab);
     assert!(player.plan().in_hand.is_some() && player.notice().is_none(), "the answer goes when a block is chosen");
 }

@@ -72,7 +72,7 @@ const MOST_LINES: [(&str, usize); 8] = [
     ("/liberty", 13_640),
     ("/white_plains", 23_340),
     ("/trying_mens_souls", 19_600),
-    ("/decision/", 19_950),
+    ("/decision/", 20_010),
     ("tests/counters/", 1_380),
     ("tests/client/counter_board", 320),
 ];

@@ -7,14 +7,12 @@ use super::prelude::*;
 use super::stakes::{dice_of, pips, years_left};
 use crate::ai::budget::PlayoutBudget;
 use crate::kernel::describe_orders::DescribeOrders;
-use crate::kernel::story::{count, counted, listed, percent};
+use crate::kernel::story::{count, counted, listed, lowered, percent};
 use crate::rules::decision::words::names::{leaning, markers_text};
 
 /// An order in a few words.
 pub fn summary(brief: &Brief<'_, Decision>, order: &Order) -> String {
-    let text = brief.rules.order_line(brief.view, order).text;
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+    lowered(&brief.rules.order_line(brief.view, order).text)
 }
 
 /// What an order is for, as a sentence without capital and full stop; empty if it explains itself.
@@ -81,10 +79,10 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The enemy land units in a locale, in words; empty if there are none.
-    fn foes(&self, at: LocaleId) -> String {
+    /// The enemy land units that a force meets in a locale, in words; empty if there are none, or for a fleet alone (D13.6).
+    fn foes(&self, at: LocaleId, coming: Pieces) -> String {
         match self.brief.view.seen_at(self.side.other(), at).land {
-            0 => String::new(),
+            land if land == 0 || !coming.meets(self.rules.sorted.land_units) => String::new(),
             land => counted(land, "enemy piece", "enemy pieces"),
         }
     }
@@ -203,9 +201,7 @@ impl Words<'_> {
     }
 
     fn uses(&self, what: Use) -> String {
-        let text = self.rules.tables.marker(what.marker()).text.trim_end_matches('.');
-        let mut letters = text.chars();
-        letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+        lowered(self.rules.marker_text(self.side, what.marker()).trim_end_matches('.'))
     }
 
     /// Where a force would go, and what for.
@@ -219,7 +215,7 @@ impl Words<'_> {
         let to = mission.to;
         let units = (named.units & rules.sorted.units).len();
         let name = rules.name_of(to);
-        let foes = self.foes(to);
+        let foes = self.foes(to, named.units);
         let mut parts = Vec::new();
         if foes.is_empty() {
             let there = (rules.at_of(p, side, to) & rules.sorted.units).len();
@@ -246,11 +242,11 @@ impl Words<'_> {
     }
 
     fn goes(&self, to: LocaleId) -> String {
-        let foes = self.foes(to);
+        let coming = self.p.force.map_or(Pieces::NONE, |force| force.units);
+        let foes = self.foes(to, coming);
         match foes.is_empty() {
             true => self.place(to),
             false => {
-                let coming = self.p.force.map_or(Pieces::NONE, |force| force.units);
                 let asked = Asked::At { at: to, kind: BattleKind::Land, attacker: self.side, coming };
                 let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
                 let wins = odds.map_or_else(String::new, |odds| {

@@ -20,7 +20,7 @@ use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Action, TO_MAP, TO_MAP_TOO};
 use crate::board::{Chart, Pictured, Point};
 use crate::kernel::describe_orders::DescribeOrders;
-use crate::kernel::ruleset::LegalOf;
+use crate::kernel::ruleset::{LegalOf, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, PlaceId, capital};
 use crate::play::log::LogLine;
@@ -113,6 +113,16 @@ impl<R: GameWindow> ViewContext<'_, R> {
     /// The prompt while the computer decides.
     pub fn computer_prompt(&self, side: Side, question: &str) -> Prompt {
         Prompt::new(side, format!("{} {}", R::SIDES[side].name, self.table.player_name(side)), question, "")
+    }
+
+    /// Whether a player looks on, who is "you"; where both sides are shown they are named.
+    pub fn speaks(&self) -> bool {
+        self.table.viewer() != Viewer::All
+    }
+
+    /// "your", or "British": whose the things of the side are that has the seat or decides.
+    pub fn whose(&self, side: Side) -> &'static str {
+        if self.speaks() { "your" } else { R::SIDES[side].name }
     }
 
     /// The active side, if a human must decide now.

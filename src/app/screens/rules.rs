@@ -114,7 +114,7 @@ fn text(ui: &mut Ui, chapters: &[Chapter], page: &mut RulesPage) {
     // Other results start at the top.
     let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
     let scrolled = page_of.show(ui, |ui| {
-        ui.set_max_width(800.0);
+        ui.set_max_width(ui.available_width().min(800.0));
         let by_keys = scroll_by_keys(ui);
         let mut found = false;
         for one in chapters {

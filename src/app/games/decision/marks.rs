@@ -66,9 +66,10 @@ fn marches(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         let label =
             if sure || chance >= 1.0 { goal.cost.to_string() } else { format!("{} {}", goal.cost, percent(chance)) };
         let points = counted(goal.cost, "point", "points");
-        let battle = if goal.halts { ", battle" } else { "" };
+        let fights = goal.fights.is_some();
+        let battle = if fights { ", battle" } else { "" };
         marks.put(place_id(goal.to), |mark| {
-            (mark.lit, mark.reach, mark.battle, mark.halts) = (Some(label), true, goal.halts, goal.halts);
+            (mark.lit, mark.reach, mark.battle, mark.halts) = (Some(label), true, fights, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
             mark.spoken = format!("{points}{battle}, {}", cx.rules.describe_locale(goal.to));
         });

@@ -120,14 +120,15 @@ impl GameWindow for Decision {
         matches!(order, Order::Hit(_) | Order::Withdraw(_) | Order::Lose(_))
     }
 
-    /// A side that can move nothing ends its movement. With two players at one screen only what follows from what both see
-    /// goes by itself: the forces of a battle and the ways out of it (D14.4, D15.1), but neither Tactics (D14.8) nor what a
-    /// fleet carries (D20.1).
+    /// A side that can move nothing ends its movement, and one without Tactics or a way out fires. With two players at one
+    /// screen only what follows from what both see goes by itself: the forces of a battle and the ways out of it (D14.4, D15.1),
+    /// but neither Tactics (D14.8) nor what a fleet carries (D20.1).
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
         let stuck = *order == Order::Done && view.known.task() == Some(Task::Move);
+        let fights = matches!(order, Order::Storm | Order::Commit(_) | Order::Fire(_));
         match two_players {
             true => matches!(order, Order::Hit(_) | Order::Withdraw(_)),
-            false => stuck || Self::obvious(view, order),
+            false => stuck || fights || Self::obvious(view, order),
         }
     }
 

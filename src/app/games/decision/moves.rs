@@ -84,7 +84,7 @@ impl MovePlan for Moves<'_, '_> {
 
     /// A die falls before a named force goes, so that it is looked at first.
     fn fights(&self, to: PlaceId) -> bool {
-        let battle = |to| self.plan.goals(self.model).iter().any(|goal| goal.to == to && goal.halts);
+        let battle = |to| self.plan.goals(self.model).iter().any(|goal| goal.to == to && goal.meeting().is_some());
         self.model.step() != Some(Step::March) || self.locale(to).is_ok_and(battle)
     }
 

@@ -100,7 +100,7 @@ fn by_sea(cx: Cx<'_>) -> OverlayMarks {
         for goal in fleet.goals(model) {
             let way: Vec<PlaceId> = std::iter::once(group.at).chain(goal.way).map(place_id).collect();
             marks.lines.push(cx.chart.through(model.side(), &way));
-            let tone = if goal.halts { NoteTone::Bad } else { NoteTone::Plain };
+            let tone = if goal.fights.is_some() { NoteTone::Bad } else { NoteTone::Plain };
             note(cx, &mut marks, goal.to, goal.cost.to_string(), tone);
         }
     }

@@ -14,6 +14,8 @@ pub struct Goal {
     pub cost: u8,
     /// Whether the force halts there, because of enemies.
     pub halts: bool,
+    /// The battle that it must fight if it ends there.
+    pub fights: Option<BattleKind>,
     /// The places after the start.
     pub way: Vec<LocaleId>,
 }
@@ -42,10 +44,18 @@ fn halts(model: ViewModel<'_>, force: &Force, to: LocaleId) -> bool {
     fights || fleets
 }
 
+/// The battle that a force must fight if it ends in a place: a fleet alone fights no land units (D13.6, D14.1).
+fn fights(model: ViewModel<'_>, force: &Force, to: LocaleId) -> Option<BattleKind> {
+    let (sorted, seen) = (&model.rules.sorted, model.enemies_at(to));
+    let at_sea = !seen.fleets.is_empty() && force.units.meets(sorted.fleets);
+    let on_land = seen.land > 0 && force.units.meets(sorted.land_units);
+    at_sea.then_some(BattleKind::Sea).or(on_land.then_some(BattleKind::Land))
+}
+
 /// Every place that a force can reach with its points, the nearest first.
 fn reach(model: ViewModel<'_>, start: Force) -> Vec<Goal> {
     let rules = model.rules;
-    let origin = Goal { to: start.at, cost: 0, halts: false, way: Vec::new() };
+    let origin = Goal { to: start.at, cost: 0, halts: false, fights: None, way: Vec::new() };
     let (mut open, mut found) = (vec![origin], Vec::new());
     let mut known = Locales::NONE;
     while let Some(number) = (0..open.len()).min_by_key(|number| (open[*number].cost, open[*number].to)) {
@@ -60,7 +70,8 @@ fn reach(model: ViewModel<'_>, start: Force) -> Vec<Goal> {
             let enemies = model.enemies_at(to).land > 0;
             if cost <= start.points && !known.has(to) && rules.check_way(model.p(), &force, *route, enemies).is_ok() {
                 let way = goal.way.iter().copied().chain([to]).collect();
-                open.push(Goal { to, cost, halts: halts(model, &force, to), way });
+                let (halts, fights) = (halts(model, &force, to), fights(model, &force, to));
+                open.push(Goal { to, cost, halts, fights, way });
             }
         }
         found.push(goal);
@@ -69,6 +80,17 @@ fn reach(model: ViewModel<'_>, start: Force) -> Vec<Goal> {
 }
 
 impl Goal {
+    /// What the enemies there mean for the force; none where nobody is in its way.
+    pub const fn meeting(&self) -> Option<&'static str> {
+        match (self.fights, self.halts) {
+            (Some(BattleKind::Land), _) => Some("Enemies: the force halts there, and must fight (D11.6)."),
+            (Some(BattleKind::Sea), true) => Some("Enemy fleets: the force halts there, and must fight (D13.2)."),
+            (Some(BattleKind::Sea), false) => Some("Enemy fleets: a force that ends there must fight (D13.2)."),
+            (None, true) => Some("Enemies ashore: the fleet halts there; alone it does not fight them (D13.2, D13.6)."),
+            (None, false) => None,
+        }
+    }
+
     /// The places from which the enemy is asked to intercept these pieces when they halt there, whatever it holds (D19.5).
     pub fn interceptors(&self, model: ViewModel<'_>, pieces: Pieces) -> Locales {
         let (rules, p) = (model.rules, model.p());

@@ -16,9 +16,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
             _ => points,
         };
         strong(ui, format!("{}: {how}", cx.rules.name_of(at)), 14.0);
-        if goal.halts {
-            warning(ui, "Enemies: the force halts there (D11.6).");
-        }
+        goal.meeting().into_iter().for_each(|words| drop(warning(ui, words)));
         theme::small(ui, format!("{}.", raised(&cx.rules.describe_locale(at))));
         cx.rules.describe_stack(cx.view, what).into_iter().for_each(|line| drop(theme::small(ui, line)));
         return;

@@ -121,17 +121,16 @@ impl<R: GameWindow> Session<R> {
         if let Some((action, when)) = here.chain(overlays).find(|(action, _)| pressed.action(*action)) {
             let view = self.with_context(style, R::view);
             let question = view.prompt.question;
-            // Who presses Enter wants to go on: another key does that.
-            let goes_on = view.main_button.filter(|_| action == CONFIRM).map(|button| {
-                format!(
-                    "Nothing is chosen that [{}] could confirm. [{}]: {}.",
-                    pressed.label(action),
-                    pressed.label(button.key),
-                    button.word
-                )
-            });
-            let is_for = || format!("[{}] does nothing {when}. It is for: {}.", pressed.label(action), action.does);
-            let does = goes_on.unwrap_or_else(is_for);
+            let key = pressed.label(action);
+            // Who presses Enter wants to go on: another key does that, or something has to be chosen first.
+            let does = match view.main_button {
+                Some(button) if action == CONFIRM => {
+                    let other = pressed.label(button.key);
+                    format!("Nothing is chosen that {key} could confirm. The key {other} is for: {}.", button.word)
+                }
+                None if action == CONFIRM => format!("Nothing is chosen yet that {key} could confirm."),
+                _ => format!("The key {key} does nothing {when}. It is for: {}.", action.does),
+            };
             let text = if question.is_empty() { does } else { format!("{does} You are asked: {question}") };
             self.notice = Some(Notice { text, case: None, calm: true });
         }

@@ -48,6 +48,16 @@ impl Decision {
         &self.tables.marker(marker).name
     }
 
+    /// What a marker does for a side: where it differs, only what it does for this one.
+    pub fn marker_text(&self, side: Side, marker: Marker) -> String {
+        let text = &self.tables.marker(marker).text;
+        let [own, other] = [side, side.other()].map(|side| format!("{}: ", side.name()));
+        match text.split_once(&own) {
+            Some((_, rest)) => raised(rest.split(&other).next().unwrap_or(rest).trim()),
+            None => text.clone(),
+        }
+    }
+
     /// "2 Tactics, Spy", or "none".
     pub fn markers_named(&self, markers: Markers) -> String {
         let one = |marker: Marker| match markers.count(marker) {

@@ -1,6 +1,6 @@
 //! The lines of the log that the table of events (`event.rs`) does not hold as one sentence: the year, markers, mobilization.
 
-use crate::kernel::story::DieEffect;
+use crate::kernel::story::{DieEffect, lowered};
 use crate::rules::decision::prelude::*;
 use crate::rules::decision::words::names::{leaning, place_id};
 
@@ -62,7 +62,10 @@ impl Decision {
         let outcome = needed.map(|needed| {
             let [good, other] = why.results();
             let came = if sum >= needed { good } else { other };
-            format!("{needed} or more: {came}")
+            // A leader escapes with a low die (D17.4), all else needs a high one.
+            let low = why == RollReason::Escape;
+            let needs = if low { format!("{} or less", needed - 1) } else { format!("{needed} or more") };
+            format!("{needs} needed: {came}")
         });
         let result =
             added.into_iter().chain(outcome.filter(|text| !text.ends_with(": "))).collect::<Vec<_>>().join(", ");
@@ -177,6 +180,11 @@ impl Decision {
             }
             Some(Use::SpyHand) => LogText::line(side, format!("{text} on the enemy's hand")),
             Some(Use::Drillmaster(unit)) => LogText::line(side, format!("{text} for {}", self[unit].name)),
+            // What both sides see is told with the marker.
+            _ if matches!(marker, Marker::Privateers | Marker::WarChest | Marker::Volunteers) => {
+                let does = self.marker_text(side, marker);
+                LogText::line(side, format!("{text}: {}", lowered(does.trim_end_matches('.'))))
+            }
             Some(Use::Privateers | Use::WarChest | Use::Volunteers | Use::Useless(_)) | None => {
                 LogText::line(side, text)
             }

@@ -151,8 +151,13 @@ fn ways_on_map(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) -> Option<Intent>
 fn consequences(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, fields: [Rect; 3]) -> Option<Intent> {
     let near = cx.table.seat();
     let [retreat_at, lost_at, markers_at] = fields;
-    let asked = facts(ui, cx, retreat_at, "If you retreat instead of firing", &if_retreat(cx, fight, near));
-    let asked = facts(ui, cx, lost_at, "If the battle is lost", &if_lost(cx, fight, near)).or(asked);
+    let them = SIDES[near].plural;
+    let [retreat, lost] = match cx.speaks() {
+        true => ["If you retreat instead of firing".to_owned(), "If the battle is lost".to_owned()],
+        false => [format!("If the {them} retreat instead of firing"), format!("If the {them} lose")],
+    };
+    let asked = facts(ui, cx, retreat_at, &retreat, &if_retreat(cx, fight, near));
+    let asked = facts(ui, cx, lost_at, &lost, &if_lost(cx, fight, near)).or(asked);
     facts(ui, cx, markers_at, "Markers for the fallen", &markers(cx, fight)).or(asked)
 }
 
@@ -170,28 +175,20 @@ fn if_retreat(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<Fact> {
         return vec![Fact::new("done", "The fighting is over.", "D14.9")];
     }
     if all.is_empty() {
-        return vec![Fact::new("retreat", "There is no locale to retreat to, so you cannot break off.", "D14.10")];
+        return vec![Fact::new("retreat", "There is no locale to retreat to, and so no retreat.", "D14.10")];
     }
     let dice = counted(fight.dice(cx.rules, foe, Pieces::NONE), "die", "dice");
     let last = format!("The {} fire once more: {dice}, and what Tactics they have left.", SIDES[foe].plural);
-    let mut told = vec![
-        Fact::new("odds", last, "D14.10"),
-        Fact::new("retreat", format!("Then all go to one place: {}.", ways_words(cx, side)), "D15.1"),
-    ];
-    let losses = all.into_iter().filter_map(|to| {
-        let words = way_words(cx, fight, side, to);
-        let text = format!("To {}, {words}.", cx.rules.name_of(to));
-        words.contains("eliminated").then(|| Fact::new("lost", text, "D15.3"))
-    });
-    told.extend(losses);
-    told
+    let there = ways_words(cx, fight, side);
+    let case = if there.contains("eliminated") { "D15.3" } else { "D15.1" };
+    vec![Fact::new("odds", last, "D14.10"), Fact::new("retreat", format!("Then all go to one place: {there}."), case)]
 }
 
 fn if_lost(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<Fact> {
     let beaten = "A side is beaten when all its combat units are disrupted or eliminated; leaders alone do not go on.";
     let mut told = vec![Fact::new("battle", beaten, "D14.9")];
     if ways(cx, side).is_empty() && !fight.over {
-        told.push(Fact::new("lost", "There is no way out: what is left of you would be eliminated.", "D15.3"));
+        told.push(Fact::new("lost", "There is no way out: what is left would be eliminated.", "D15.3"));
     }
     let leaders: Vec<PieceId> = (fight.left(side) & cx.rules.sorted.leaders).into_iter().collect();
     if !leaders.is_empty() {

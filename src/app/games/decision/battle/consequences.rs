@@ -26,9 +26,13 @@ pub(super) fn ways(cx: Cx<'_>, side: Side) -> Locales {
     rules.ways_in_battle(&view.known, side).filtered(free)
 }
 
-/// "Ticonderoga or the Grants", "no place".
-pub(super) fn ways_words(cx: Cx<'_>, side: Side) -> String {
-    let names: Vec<&str> = ways(cx, side).into_iter().map(|at| cx.rules.name_of(at)).collect();
+/// "Ticonderoga or the Grants (all are eliminated on the way)", "no place".
+pub(super) fn ways_words(cx: Cx<'_>, fight: &Fight, side: Side) -> String {
+    let told = |to: LocaleId| match (cx.rules.name_of(to), losses(cx, fight, side, to)) {
+        (name, None) => name.to_owned(),
+        (name, Some(losses)) => format!("{name} ({losses})"),
+    };
+    let names: Vec<String> = ways(cx, side).into_iter().map(told).collect();
     if names.is_empty() { "no place".into() } else { alternatives(&names) }
 }
 
@@ -41,18 +45,23 @@ fn leavers(cx: Cx<'_>, fight: &Fight, side: Side) -> Pieces {
     }
 }
 
+/// Who is lost on a retreat to a locale; none where all go (D15.3).
+fn losses(cx: Cx<'_>, fight: &Fight, side: Side, to: LocaleId) -> Option<String> {
+    let all = leavers(cx, fight, side);
+    let lost = cx.rules.lost_in_retreat(&cx.view.known, side, all, fight.at, to);
+    match lost == all {
+        _ if lost.is_empty() => None,
+        true => Some("all are eliminated on the way".to_owned()),
+        false => Some(format!("eliminated on the way: {}", cx.rules.force_text(lost))),
+    }
+}
+
 /// How a retreat leads to a locale, and who is lost on it.
 pub(super) fn way_words(cx: Cx<'_>, fight: &Fight, side: Side, to: LocaleId) -> String {
-    let (rules, p) = (cx.rules, &cx.view.known);
+    let rules = cx.rules;
     let how = rules.route(fight.at, to).map_or(String::new(), |route| format!("by {}", route.kind.name()));
     let border = if rules.crosses_border(fight.at, to) { ", over a border" } else { "" };
-    let all = leavers(cx, fight, side);
-    let lost = rules.lost_in_retreat(p, side, all, fight.at, to);
-    let effect = match (lost.is_empty(), lost == all) {
-        (true, _) => "all go".to_owned(),
-        (_, true) => "all are eliminated on the way".to_owned(),
-        _ => format!("eliminated on the way: {}", rules.force_text(lost)),
-    };
+    let effect = losses(cx, fight, side, to).unwrap_or_else(|| "all go".to_owned());
     format!("{how}{border}: {effect}")
 }
 
@@ -104,19 +113,19 @@ fn retreat(cx: Cx<'_>, fight: &Fight, side: Side) -> Consequence {
     let foe = side.other();
     let dice = counted(fight.dice(cx.rules, foe, Pieces::NONE), "die", "dice");
     let text = format!(
-        "The {} fire once more with {dice} and what Tactics they have left, then you go to {}",
+        "The battle is lost: the {} fire once more with {dice} and what Tactics they have left, then you go to {}",
         SIDES[foe].plural,
-        ways_words(cx, side)
+        ways_words(cx, fight, side)
     );
     Consequence::new("Retreat", text)
 }
 
-/// "dead on 3 to 6, else back in the pool" (D17.4).
+/// "back in the pool on 2 or less, else dead" (D17.4).
 pub(super) fn escape_words(cx: Cx<'_>, leader: PieceId) -> String {
     match cx.rules[leader].value {
         0 => "dead for certain".into(),
-        5 => "dead on 6, else back in the pool".into(),
-        value @ 1..5 => format!("dead on {} to 6, else back in the pool", value + 1),
+        1 => "back in the pool on 1, else dead".into(),
+        value @ 2..6 => format!("back in the pool on {value} or less, else dead"),
         _ => "back in the pool".into(),
     }
 }

@@ -86,12 +86,11 @@ pub(super) fn of_battle(cx: Cx<'_>, fight: &Fight) -> (Vec<&'static str>, usize)
     .into_iter()
     .flatten()
     .collect();
-    let ended = fight.battle(cx).is_some_and(|battle| battle.loser.is_some());
     let now = match fight.step(cx) {
         Some(BattleStep::Parley) => "Parley",
         Some(BattleStep::Drown) => "Losses at sea",
         Some(BattleStep::Withdraw) if fight.withdrew.is_none() => "Retreat",
-        _ if fight.over || ended => "Markers",
+        _ if fight.decided => "Markers",
         _ if !fight.fires.is_empty() => "Fire and hits",
         Some(BattleStep::Fire | BattleStep::Hits) => "Fire and hits",
         _ if Side::BOTH.into_iter().all(|side| fight.committed[side]) => "Initiative",
@@ -134,19 +133,22 @@ pub(super) fn order_of_fire(ui: &Ui, cx: Cx<'_>, fight: &Fight, rect: Rect) {
         theme.ink_2(),
     );
     let battle = fight.battle(cx);
-    let owes = battle.is_some_and(|battle| battle.step == BattleStep::Hits);
+    // The side whose dice roll, or whose hits are given, stands there with that.
+    let last_fire = fight.fires.last();
+    let owes = battle.is_some_and(|battle| battle.step == BattleStep::Hits)
+        || last_fire.is_some_and(|volley| volley.dice.is_empty());
     let mut tags: Vec<(Side, String, bool)> = fight
         .fires
         .iter()
         .enumerate()
         .map(|(number, volley)| {
-            let now = number + 1 == fight.fires.len() && (owes || volley.dice.is_empty());
+            let now = number + 1 == fight.fires.len() && owes;
             (volley.side, volley_words(cx, fight, volley), now)
         })
         .collect();
     if let Some(next) = battle.filter(|battle| battle.loser.is_none()).and_then(|battle| battle.fires) {
         let last = battle.and_then(|battle| battle.last);
-        let next = if owes { next.other() } else { next };
+        let next = last_fire.filter(|_| owes).map_or(next, |volley| volley.side.other());
         match last {
             Some(_) if owes => {}
             Some(_) => tags.push((next, "the last fire".into(), true)),

@@ -128,6 +128,10 @@ fn note(cx: Cx<'_>, fight: &Fight, side: Side) -> String {
     if let Some(volley) = fight.fires.last().filter(|volley| volley.side == side && (owes || volley.dice.is_empty())) {
         return format!("fires {}", volley_words(cx, fight, volley));
     }
+    if fight.decided {
+        let began = fight.forces.map_or(0, |forces| forces[side].len());
+        return format!("{} of {} left", fight.left(side).len(), counted(began, "piece", "pieces"));
+    }
     let dice = counted(fight.dice(cx.rules, side, Pieces::NONE), "die", "dice");
     let hidden = cx.view.hidden[side] && fight.kind == BattleKind::Sea && fight.battle(cx).is_some();
     let aboard = if hidden { cx.view.seen_at(side, fight.at).aboard } else { 0 };
@@ -148,6 +152,7 @@ fn state_words(cx: Cx<'_>, fight: &Fight, piece: PieceId) -> String {
     match () {
         () if fight.gone.has(piece) => if leader { "struck down" } else { "eliminated" }.into(),
         () if fight.disrupted.has(piece) => "disrupted".into(),
+        () if fight.rallied.has(piece) => "rallied".into(),
         () if leader => format!("counts {}", fight.value(cx.rules, piece)),
         () if fight.assault(cx.rules).has(piece) => "takes no hits".into(),
         () if aboard(cx, fight, cx.rules[piece].side).has(piece) => "aboard".into(),

@@ -99,7 +99,7 @@ fn consequences(cx: Cx<'_>, fight: &Fight, order: Order) -> Vec<Fact> {
     let (them, limits) = (SIDES[foe].plural, &rules.tables.limits);
     let dice = counted(rules.dice_of(fight.at, rules.firing(p, side)), "die", "dice");
     let number = count(cx.view.seen_at(foe, fight.at).land, "piece");
-    let beaten = || Fact::new("retreat", format!("Beaten, you go to {}.", ways_words(cx, side)), "D15.1");
+    let beaten = || Fact::new("retreat", format!("Beaten, you go to {}.", ways_words(cx, fight, side)), "D15.1");
     let battle = || Fact::new("battle", format!("A battle at once: your {dice} against {number}."), "D14.4");
     match order {
         Order::Storm => vec![
@@ -136,7 +136,7 @@ fn consequences(cx: Cx<'_>, fight: &Fight, order: Order) -> Vec<Fact> {
         Order::Offer => vec![
             Fact::new(
                 "letgo",
-                format!("If they accept you leave without a fight for {}.", ways_words(cx, side)),
+                format!("If they accept you leave without a fight for {}.", ways_words(cx, fight, side)),
                 "D19.10",
             ),
             Fact::new(
@@ -235,9 +235,10 @@ fn battle(cx: Cx<'_>, fight: &Fight, side: Side) -> Vec<Fact> {
     let dice = counted(rules.dice_of(fight.at, rules.firing(p, side)), "die", "dice");
     let leaders = rules.leadership(p, side);
     let tactics = p.hands[side].count(Marker::Tactics);
+    let whose = raised(cx.whose(side));
     let mut told = vec![
-        Fact::new("odds", format!("Your units fire {dice}."), "D14.6"),
-        Fact::new("leader", format!("Your leaders count {leaders}; you have {tactics} Tactics in hand."), "D14.4"),
+        Fact::new("odds", format!("{whose} units fire {dice}."), "D14.6"),
+        Fact::new("leader", format!("{whose} leaders count {leaders}; {tactics} Tactics in hand."), "D14.4"),
     ];
     let assault = p.battle.as_ref().map_or(Pieces::NONE, |battle| battle.assault);
     if !assault.is_empty() {

@@ -22,6 +22,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let question = Question { moment: cx.table.moment(), about: deciding(cx, &fight, &rows) };
     let answer = cx.background.chances.answer(&question);
     let chance = |order: &Order| match answer {
+        // Who retreats has lost (D14.10).
+        Answer::Found(_) if *order == Order::Retreat => Some(0.0),
         Answer::Found(chances) => chances.get(question.about.iter().position(|one| one == order)?).copied(),
         _ => None,
     };

@@ -26,6 +26,10 @@ pub(super) struct Fight {
     pub initiative: BySide<Option<(u8, u8)>>,
     pub fires: Vec<Volley>,
     pub disrupted: Pieces,
+    /// Those that were disrupted when the battle was decided (D14.11).
+    pub rallied: Pieces,
+    /// Whether a side is beaten or gone: nobody fires any more.
+    pub decided: bool,
     pub gone: Pieces,
     /// Leaders that were struck down and have rolled, and whether they died (D17.4).
     pub fates: Vec<(PieceId, bool)>,
@@ -69,6 +73,8 @@ impl Fight {
             initiative: BySide::default(),
             fires: Vec::new(),
             disrupted: Pieces::NONE,
+            rallied: Pieces::NONE,
+            decided: false,
             gone: Pieces::NONE,
             fates: Vec::new(),
             retreats: None,
@@ -84,10 +90,11 @@ impl Fight {
             let seen = |forces: BySide<Pieces>| BySide::of(|side| forces[side] | fight.gone & cx.rules.army[side]);
             fight.forces = fight.forces.or(cx.view.forces.map(seen));
             fight.disrupted |= battle.disrupted;
-            if battle.loser.is_some() {
-                // All rally (D14.11).
-                fight.disrupted = Pieces::NONE;
-            }
+            fight.decided = battle.loser.is_some();
+        }
+        fight.decided |= fight.over;
+        if fight.decided {
+            fight.rallied = std::mem::take(&mut fight.disrupted);
         }
         Some(fight)
     }

@@ -23,8 +23,7 @@ fn hidden(painter: &Painter, rect: Rect, side: Side) {
 /// Draws the field.
 pub(super) fn tactics(ui: &Ui, cx: Cx<'_>, fight: &Fight, side: Side, rect: Rect) {
     let theme = theme::of(ui);
-    let human = Side::BOTH.into_iter().any(|side| cx.table.seats()[side].is_none());
-    let name = match (human, side == cx.table.seat()) {
+    let name = match (cx.speaks(), side == cx.table.seat()) {
         (true, true) => "Your Tactics".to_owned(),
         (true, false) => "Their Tactics".to_owned(),
         _ => format!("{} Tactics", side.name()),

@@ -23,7 +23,7 @@ pub const fn when(marker: Marker) -> &'static str {
     }
 }
 
-/// What a marker does for a side: where it differs, only what it does for this one.
+/// What a marker does for a side.
 pub fn text(rules: &Decision, side: Side, marker: Marker) -> String {
     let row = rules.tables.marker(marker);
     if marker == Marker::Tactics {
@@ -32,11 +32,7 @@ pub fn text(rules: &Decision, side: Side, marker: Marker) -> String {
     if row.text.is_empty() {
         return format!("Counts {} in a contest.", row.rouse);
     }
-    let [own, other] = [side, side.other()].map(|side| format!("{}: ", side.name()));
-    match row.text.split_once(&own) {
-        Some((_, rest)) => raised(rest.split(&other).next().unwrap_or(rest).trim()),
-        None => row.text.clone(),
-    }
+    rules.marker_text(side, marker)
 }
 
 /// Why a marker of the hand cannot be chosen now; none if it can.
@@ -92,10 +88,12 @@ pub(super) fn hand(ui: &Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
     let side = side_of(cx);
     let markers = cx.model().p().hands[side];
     let size = cx.by_width(16.0, 22.0);
+    let whose = raised(cx.whose(side));
     let words = match (cx.view.hidden[side], markers.is_empty()) {
-        (true, _) => "Your hand is covered".to_owned(),
-        (false, true) => "Your hand is empty".to_owned(),
-        (false, false) => format!("Your hand, {}: nobody else sees it", markers.len()),
+        (true, _) => format!("{whose} hand is covered"),
+        (false, true) => format!("{whose} hand is empty"),
+        (false, false) if cx.speaks() => format!("Your hand, {}: nobody else sees it", markers.len()),
+        (false, false) => format!("{whose} hand, {}", markers.len()),
     };
     let font = theme.at(Face::FellItalic, size);
     theme::write(ui.painter(), rect.center_top(), Align2::CENTER_TOP, words, font, theme.cream());

@@ -88,17 +88,17 @@ pub fn facts(cx: Cx<'_>, side: Side, track: TrackId) -> Vec<(String, &'static st
     let mut all = vec![(format!("to {}", leaning(now)), "D8.6")];
     let (costs, other) = (militia(rules, side, now), militia(rules, side.other(), now));
     if costs != militia(rules, side, was) {
-        all.push((format!("your militia costs {}, the enemy's {}", costs.0, other.0), "D10.2"));
+        all.push((format!("{} militia costs {}, the enemy's {}", cx.whose(side), costs.0, other.0), "D10.2"));
     }
     let own = |figure: i8| if side == AMERICAN { figure } else { -figure };
     if own(now) == 1 {
-        all.push(("its towns feed twice as many of your units".into(), "D16.2"));
+        all.push((format!("its towns feed twice as many of {} units", cx.whose(side)), "D16.2"));
     } else if own(was) == -1 {
         all.push(("its towns feed half as many enemies".into(), "D16.2"));
     }
     let value = |side: Side| held(cx, region)[side.index()];
     if own(now) >= rules.tables.income.doubled_at {
-        all.push((format!("its towns pay you double: {} more", value(side)), "D5.3"));
+        all.push((format!("its towns pay double: {} more", value(side)), "D5.3"));
     } else if own(was) <= -rules.tables.income.doubled_at {
         all.push((format!("its towns no longer pay the enemy double: {} fewer", value(side.other())), "D5.3"));
     }
@@ -116,7 +116,7 @@ fn firm(cx: Cx<'_>, side: Side, (was, now): (i8, i8)) -> Option<(String, &'stati
     };
     let needs = |side: Side| if side == AMERICAN { victory.regions } else { victory.british_regions };
     if was < level && now >= level {
-        let text = format!("firm, number {} of the {} that you need", number(side) + 1, needs(side));
+        let text = format!("firm, number {} of the {} needed", number(side) + 1, needs(side));
         return Some((text, "D3.2"));
     }
     let foe = side.other();

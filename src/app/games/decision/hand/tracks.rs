@@ -52,9 +52,10 @@ pub(super) fn tracks(ui: &Ui, cx: Cx<'_>, story: &Story, sheet: Rect) -> Option<
     };
     write(x(0), Align2::LEFT_CENTER, "American");
     write(x(1) - 14.0, Align2::RIGHT_CENTER, "British");
-    write(x(1), Align2::LEFT_CENTER, if shown { "American, British" } else { "yours, face down" });
+    let down = if cx.speaks() { "yours, face down" } else { "face down" };
+    write(x(1), Align2::LEFT_CENTER, if shown { "American, British" } else { down });
     write((x(2) + x(3)) / 2.0, Align2::CENTER_CENTER, if shown { "sums" } else { "sum" });
-    write(x(3) + 10.0, Align2::LEFT_CENTER, if shown { "the dice" } else { "a win for you" });
+    write(x(3) + 10.0, Align2::LEFT_CENTER, if shown { "the dice" } else { "a win brings" });
     let high = body.height() / cx.rules.tracks.len() as f32;
     let mut asked = None;
     for track in cx.rules.track_ids() {
@@ -118,9 +119,10 @@ fn track_row(ui: &Ui, cx: Cx<'_>, (story, track): (&Story, TrackId), row: Rect) 
         if rules.is_track(p, track) { in_short(cx, side, track) } else { "at its end: no track any more".into() };
     let advised = matches!(cx.advised, Some(Order::Rouse(RousedTrack::Track(of), _)) if *of == track);
     let name = format!(
-        "{}, {}: your markers {}, sum {own}; a win for you: {wins}",
+        "{}, {}: {} markers {}, sum {own}; a win brings: {wins}",
         rules[track].name,
         state(cx, track),
+        cx.whose(side),
         rules.markers_named(markers)
     );
     let tip = match cx.plan.hand.marker.filter(|_| open && !is_chosen) {

@@ -138,7 +138,7 @@ fn dice(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
         // What this face reaches and the one below it does not: the most valuable place.
         let least = if face == 1 { 0 } else { points };
         let new = goals.iter().filter(|goal| goal.cost >= least && goal.cost <= points);
-        let best = new.max_by_key(|goal| (goal.halts, cx.rules[goal.to].value, std::cmp::Reverse(goal.to)));
+        let best = new.max_by_key(|goal| (goal.fights.is_some(), cx.rules[goal.to].value, std::cmp::Reverse(goal.to)));
         let words = best.map_or("–", |goal| cx.rules.name_of(goal.to));
         if !cx.compact {
             let clip = painter.with_clip_rect(cell.shrink(2.0));
@@ -159,9 +159,7 @@ fn goal(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let points = counted(goal.cost, "point", "points");
     theme::small(ui, format!("{points}: the die brings the force there with a chance of {}.", percent(chance)));
     rules.describe_stack(cx.view, place_id(goal.to)).into_iter().for_each(|line| drop(theme::small(ui, line)));
-    if goal.halts {
-        warning(ui, "Enemies: the force halts there, and fights in the Combat Phase (D11.6).");
-    }
+    goal.meeting().into_iter().for_each(|words| drop(warning(ui, words)));
     let forced = model.step() == Some(Step::Name(Pattern::Force));
     risks(ui, cx, cx.plan.group, forced, &goal)
 }
@@ -246,9 +244,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             stages(ui, cx, &force, &goal.way);
             intent = risks(ui, cx, force.units, force.forced, &goal).or(intent);
             rules.describe_stack(cx.view, place_id(goal.to)).into_iter().for_each(|line| drop(theme::small(ui, line)));
-            if goal.halts {
-                warning(ui, "Enemies: the force halts there, and must fight (D11.6).");
-            }
+            goal.meeting().into_iter().for_each(|words| drop(warning(ui, words)));
         }
         None => {
             theme::small(ui, "Click a highlighted place, or choose a step.");

@@ -13,9 +13,9 @@ pub(super) fn risks(ui: &mut Ui, cx: Cx<'_>, units: Pieces, forced: bool, goal: 
         lines.push(SumLine::part(format!("Lost on the march, of {}", rolls.len()), "D12.2", format!("−{lost:.1}")));
     }
     let enemies = cx.model().enemies_at(goal.to);
-    if goal.halts {
-        let number = counted(u32::from(enemies.land) + enemies.fleets.len(), "enemy", "enemies");
-        lines.push(SumLine::part("A battle", "D11.6", number));
+    if let Some(kind) = goal.fights {
+        let number = if kind == BattleKind::Sea { enemies.fleets.len() } else { enemies.land.into() };
+        lines.push(SumLine::part("A battle", "D14.1", counted(number, "enemy", "enemies")));
     } else if rules.plays_with(p, Rule::Interception) && !units.meets(rules.sorted.fleets) {
         let near = goal.interceptors(cx.model(), units);
         let who = if near.is_empty() { "none near".to_owned() } else { format!("from {}", rules.locale_names(near)) };

@@ -142,7 +142,7 @@ fn to_come(ui: &mut Ui, cx: Cx<'_>) {
         }
     };
     if lines.is_empty() {
-        theme::small(ui, "Nothing more for your units this winter.");
+        theme::small(ui, format!("Nothing more for {} units this winter.", cx.whose(side)));
         return;
     }
     let high = (ui.available_height() * 0.6).max(60.0);

@@ -1,7 +1,7 @@
 //! The list of what is to be had in a mobilization, with price and number left.
 
 use super::chosen::{Change, What};
-use super::draw::lines;
+use super::draw::{height, lines};
 use super::story::Story;
 use super::what::chosen;
 use super::why::why_not;
@@ -115,33 +115,33 @@ fn price(cx: Cx<'_>, what: What) -> String {
 fn line(cx: Cx<'_>, story: &Story, what: What) -> Line {
     let (rules, p, side) = (cx.rules, cx.model().p(), cx.model().side());
     let orders = what.orders(cx.model()).len();
-    let (mut left, mut bought, mut about) = (None, 0, String::new());
-    match what {
+    let (mut left, mut bought) = (None, 0);
+    let about = match what {
         What::Unit(kind) => {
             let in_mix = rules[kind].units.minus(p.stands.standing()).minus(p.gone).len();
             left = (!cx.view.hidden[side]).then_some(in_mix);
             let places: Vec<LocaleId> = story.raised.iter().filter(|(of, _)| *of == kind).map(|(_, at)| *at).collect();
             bought = places.len();
-            about = if places.is_empty() { entrance(rules, kind) } else { rules.locale_names(places) };
+            if places.is_empty() { entrance(rules, kind) } else { rules.locale_names(places) }
         }
         What::Leader => {
             left = Some(cx.view.leaders_left[side].into());
-            about = "from the pool, then placed".into();
+            "from the pool, then placed".into()
         }
         What::Partisans => {
             let there = p.partisans.values().iter().flatten().count();
             left = Some(u32::from(rules.tables.limits.partisans).saturating_sub(there as u32));
-            about = "in a town or wilderness, beside enemies too".into();
+            "in a town or wilderness, beside enemies too".into()
         }
         What::Fortress => {
             let there = p.fortresses.values().iter().flatten().count() as u32 + p.sieges.len();
             left = Some(u32::from(rules.tables.limits.fortresses_and_sieges).saturating_sub(there));
-            about = "in a town that you hold".into();
+            "in a town that you hold".into()
         }
-        What::Upgrade => about = "militia on the map".into(),
-        What::Split | What::Merge => about = "of Britain or of Hesse, in one place on land".into(),
-        What::Marker(marker) => about.clone_from(&rules.tables.marker(marker).text),
-    }
+        What::Upgrade => "militia on the map".into(),
+        What::Split | What::Merge => "of Britain or of Hesse, in one place on land".into(),
+        What::Marker(marker) => rules.marker_text(side, marker),
+    };
     Line { what, about, price: price(cx, what), left, bought, orders }
 }
 
@@ -174,7 +174,12 @@ const COLUMNS: [f32; 3] = [92.0, 52.0, 18.0];
 fn line_button(ui: &mut Ui, cx: Cx<'_>, (number, line): (usize, &Line)) -> Option<Intent> {
     let theme = theme::of(ui);
     let (high, size, small) = cx.by_width((27.0, 13.0, 11.0), (44.0, 15.0, 13.0));
-    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
+    // The words of a marker wrap, where there is room for more than its name.
+    let wide = ui.available_width() - high - 7.0 - COLUMNS[0] - 20.0;
+    let told_high = |words: &str| height(ui.painter(), wide, words, (Face::Sans, small));
+    let wraps = matches!(line.what, What::Marker(_)) && !cx.compact;
+    let more = if wraps { told_high(&line.about) - told_high("A") } else { 0.0 };
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high + more), Sense::click());
     let open = line.orders > 0;
     let is_chosen = chosen(cx.model(), cx.plan) == Some(line.what);
     let name = line.what.name(cx.rules);

@@ -48,7 +48,9 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, (story, side): (&Story, Side), rect: R
     let inner = rect.shrink2(vec2(cx.by_width(10.0, 15.0), cx.by_width(4.0, 8.0)));
     let (head, size, large) = cx.by_width((13.0, 12.5, 21.0), (17.0, 15.0, 32.0));
     let named = caption(painter, inner.left_top(), &format!("{} points", side.name()), head, theme.side(side));
-    let dice = rules.income_dice(p.progress, p.balance, side);
+    // Those of this year, once they have fallen: a win since then counts in the next.
+    let next = u32::from(rules.income_dice(p.progress, p.balance, side));
+    let dice = if story.dice[side].is_empty() { next } else { story.dice[side].len() as u32 };
     let note =
         Rect::from_min_max(pos2(named.right() + 8.0, inner.top() + 1.0), inner.right_top() + vec2(0.0, head + 8.0));
     let words = format!("towns and {} (D5.1)", counted(dice, "die", "dice"));
@@ -69,13 +71,15 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, (story, side): (&Story, Side), rect: R
     told += &format!(": towns {towns}, dice {faces:?}");
     let share = falls.as_ref().map(|(_, share)| *share);
     let x = if faces.is_empty() { x } else { text(x, "+", Face::Sans, size) };
-    let x = dice_row(painter, cx.art, pos2(x, y), cx.by_width(18.0, 26.0), (faces, share));
-    let spent = story.bought[side].unwrap_or(0) * rules.tables.draw.price;
-    if spent > 0 {
-        let words = format!("markers −{spent}");
+    let mut x = dice_row(painter, cx.art, pos2(x, y), cx.by_width(18.0, 26.0), (faces, share));
+    let bought = i32::from(story.bought[side].unwrap_or(0) * rules.tables.draw.price);
+    let changes =
+        [("markers", -bought), ("mobilization", -i32::from(story.spent[side])), ("events", story.events[side])];
+    for (name, figure) in changes.into_iter().filter(|(_, figure)| *figure != 0) {
+        let words = format!("{name} {}", signed(figure));
         let wide = painter.layout_no_wrap(words.clone(), theme.at(Face::Sans, size), theme.ink()).size().x;
         if x + 10.0 + wide < inner.right() - large * 1.5 {
-            text(x + 6.0, &words, Face::Sans, size);
+            x = text(x + 6.0, &words, Face::Sans, size);
         }
         told += &format!(", {words}");
     }

@@ -22,7 +22,7 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
         }
     });
     if let What::Marker(marker) = what {
-        theme::small(ui, &rules.tables.marker(marker).text);
+        theme::small(ui, rules.marker_text(model.side(), marker));
     }
     if all.is_empty() {
         if let Some(why) = why_not(cx, what) {
@@ -56,7 +56,7 @@ pub(super) fn orders(ui: &mut Ui, cx: Cx<'_>, what: What) -> Option<Intent> {
 /// The points: what was bought, what is left, and a bar.
 fn points(ui: &mut Ui, cx: Cx<'_>, story: &Story) {
     let side = cx.model().side();
-    let (left, spent) = (cx.model().p().points[side], story.spent);
+    let (left, spent) = (cx.model().p().points[side], story.spent[side]);
     let had = (left + spent).max(1);
     let theme = theme::of(ui);
     title_and_remark(ui, format!("{left} left"), format!("{spent} of {} spent (D5.4)", left + spent));

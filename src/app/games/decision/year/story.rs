@@ -42,8 +42,10 @@ pub struct Story {
     pub contests: Vec<Contest>,
     /// What the side that mobilizes has raised in this phase.
     pub raised: Vec<(TypeId, LocaleId)>,
-    /// The points that it has spent.
-    pub spent: u16,
+    /// The points that each side spent in its mobilization, or lost at its end (D5.4).
+    pub spent: BySide<u16>,
+    /// What events brought each side, or cost it (D18.3, D18.7).
+    pub events: BySide<i32>,
     mobilizes: Option<Side>,
     /// The side whose dice for points have just fallen.
     rolls: Option<Side>,
@@ -109,7 +111,7 @@ impl Story {
                 }
             }
             Sighting::Phase { side, .. } => {
-                (self.mobilizes, self.spent) = (Some(side), 0);
+                self.mobilizes = Some(side);
                 self.raised.clear();
             }
             Sighting::Mobilized { kind, at, .. } => self.raised.push((kind, at)),
@@ -126,8 +128,10 @@ impl Story {
                 all[side] = now;
             }
         }
-        if self.mobilizes == Some(side) {
-            self.spent += was.saturating_sub(now);
+        match self.mobilizes {
+            Some(active) if active == side && now < was => self.spent[side] += was - now,
+            Some(_) => self.events[side] += i32::from(now) - i32::from(was),
+            None => {}
         }
     }
 
