@@ -247,7 +247,7 @@ fn while_the_first_marker_is_drawn_nobody_sees_what_is_left() {
         assert_eq!(task(&player), Some(Task::Buy));
         player.set_speed(1.0);
         player.click("Seal the purchase");
-        let word = ["Seal it", "Buy nothing", "Buy no more"].into_iter().find(|word| player.find(word).is_some());
+        let word = ["Seal it", "Buy nothing", "Buy nothing more"].into_iter().find(|word| player.find(word).is_some());
         if let Some(word) = word {
             player.click(word);
         }

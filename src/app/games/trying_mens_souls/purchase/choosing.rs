@@ -44,3 +44,21 @@ pub(super) fn why_not(model: ViewModel<'_>, plan: &Plan, marker: MarkerId) -> Op
     (i16::from(cost) > left)
         .then(|| Refusal { reason: format!("it costs {cost} MIP, and {left} are left"), case: Some("T6.4") })
 }
+
+/// What was ticked stays ticked when a hint has bought a marker beside it, as far as the MIP last (T6.4).
+pub fn after_hint(rules: &TryingMensSouls, view: &View, plan: &Plan) -> (Plan, Option<String>) {
+    let (p, mut next) = (&view.known, Plan::default());
+    let Some(side) = view.to_play.filter(|_| p.task() == Some(Task::Buy)) else { return (next, None) };
+    let ticked = (plan.markers & rules.army[side].markers).minus(p.bought[side]);
+    let mut left = p.mip[side];
+    for marker in ticked {
+        let cost = rules.cost_of(p, marker);
+        if cost <= left {
+            left -= cost;
+            next.markers.add(marker);
+        }
+    }
+    let gone: Vec<&str> = ticked.minus(next.markers).into_iter().map(|marker| rules[marker].name.as_str()).collect();
+    let text = format!("Too few MIP are left for {}, no longer ticked. Undo takes the hint's marker back.", listed(&gone));
+    (next, (!gone.is_empty()).then_some(text))
+}
