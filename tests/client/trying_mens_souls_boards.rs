@@ -253,7 +253,8 @@ fn while_the_first_marker_is_drawn_nobody_sees_what_is_left() {
         }
         for _ in 0..40 {
             let words = player.words();
-            let left = words.iter().filter(|word| word.starts_with("British: MIP ") || word.starts_with("American: MIP "));
+            let left =
+                words.iter().filter(|word| word.starts_with("British: MIP ") || word.starts_with("American: MIP "));
             for word in left {
                 assert!(word.contains(": MIP ?, "), "what is left is secret: {word}");
                 drawn += 1;

@@ -54,7 +54,7 @@ fn course(
     finished_game: Option<&dyn ReplaySession>,
     room: f32,
 ) {
-    let seed_high = if results.seed.is_some() { 28.0 } else { 0.0 };
+    let seed_high = if results.seed.is_some() { 36.0 } else { 0.0 };
     let least = LINE * (6 + results.figures.len()) as f32;
     let whole = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), (room - seed_high).max(least)));
     let body = picture(ui, session, art, whole);
@@ -64,14 +64,14 @@ fn course(
     let curves = Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
     ui.allocate_rect(whole, Sense::hover());
+    if let Some(text) = &results.seed {
+        seed(ui, text, info.header.identity());
+    }
     // A page that is scrolled has room for the picture below, if there was none at the side.
     if room - seed_high < least && whole.width() < MIN_WIDTH_WITH_PICTURE {
         let (place, _) = ui.allocate_exact_size(vec2(whole.width(), least), Sense::hover());
         let stacks = session.map_layout(ViewStyle { art, compact: true }).stacks;
         map_picture::map(ui.painter(), art, &stacks, place);
-    }
-    if let Some(text) = &results.seed {
-        seed(ui, text, info.header.identity());
     }
 }
 

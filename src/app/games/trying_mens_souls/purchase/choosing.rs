@@ -14,7 +14,9 @@ pub fn over(view: &View) -> bool {
 
 /// The side whose markers are shown.
 pub(super) fn side_of(cx: Cx<'_>) -> Side {
-    cx.view.to_play.filter(|_| over(cx.view)).unwrap_or_else(|| cx.table.seat())
+    // Between two players the active side comes first.
+    let side = if cx.table.two_humans() { cx.view.known.active } else { cx.table.seat() };
+    cx.view.to_play.filter(|_| over(cx.view)).unwrap_or(side)
 }
 
 /// The MIP that a side has left after the markers that it has chosen.
@@ -48,7 +50,8 @@ pub(super) fn why_not(model: ViewModel<'_>, plan: &Plan, marker: MarkerId) -> Op
 /// What was ticked stays ticked when a hint has bought a marker beside it, as far as the MIP last (T6.4).
 pub fn after_hint(rules: &TryingMensSouls, view: &View, plan: &Plan) -> (Plan, Option<String>) {
     let (p, mut next) = (&view.known, Plan::default());
-    let Some(side) = view.to_play.filter(|_| p.task() == Some(Task::Buy)) else { return (next, None) };
+    let buys = view.to_play.filter(|side| p.task() == Some(Task::Buy) && view.viewer.sees(*side));
+    let Some(side) = buys.filter(|_| !plan.markers.is_empty()) else { return (next, None) };
     let ticked = (plan.markers & rules.army[side].markers).minus(p.bought[side]);
     let mut left = p.mip[side];
     for marker in ticked {
@@ -59,6 +62,6 @@ pub fn after_hint(rules: &TryingMensSouls, view: &View, plan: &Plan) -> (Plan, O
         }
     }
     let gone: Vec<&str> = ticked.minus(next.markers).into_iter().map(|marker| rules[marker].name.as_str()).collect();
-    let text = format!("Too few MIP are left for {}, no longer ticked. Undo takes the hint's marker back.", listed(&gone));
-    (next, (!gone.is_empty()).then_some(text))
+    let dear = if gone.is_empty() { String::new() } else { format!(" Too few MIP are left for {}.", listed(&gone)) };
+    (next, Some(format!("The hint's marker is in the cup; Undo takes it back.{dear}")))
 }
