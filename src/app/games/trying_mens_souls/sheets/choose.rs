@@ -110,9 +110,9 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let shown = targets.numbered.iter().map(|target| !above(&target));
     let rest = targets.numbered.iter().map(|target| {
         let kind = if target.piece.is_none() && target.place.is_none() { Kind::Plain } else { Kind::Small };
-        // Ships are pointed first, as on the map: their marker is used up, and a garrison may fire before them (T12.2).
+        // Who fires points first, as on the map: ships use a marker up, and a garrison may fire before them (T12.2).
         let intent = match (target.order, target.piece.and_then(|piece| Some((piece, model.p().at(piece)?)))) {
-            (Order::Navy(NavyOrder::At(_)), Some((piece, at))) => Intent::PickAt(piece, at),
+            (Order::Navy(NavyOrder::At(_)) | Order::Bombard(..), Some((piece, at))) => Intent::PickAt(piece, at),
             _ => Intent::order(target.order),
         };
         Choice::new(button_words(cx, &target.order), intent).kind(kind).of_order(cx, &target.order)
