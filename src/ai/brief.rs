@@ -147,6 +147,9 @@ impl<R: Ruleset> Advice<R> {
 
     /// The chance to win after this order, with its margin, and after the reference, as a sentence; none without a search.
     pub fn win_chances(&self) -> Option<String> {
+        if self.win_chance.is_some() && self.margin.is_some_and(|margin| margin >= TOO_WIDE) {
+            return Some("Win chance of the whole game: too few trial games to say.".into());
+        }
         let chance = chance_words(self.win_chance?, self.margin);
         let after = self.reference.as_ref();
         let after = after.map(|other| {
@@ -191,6 +194,9 @@ impl<R: Ruleset> Advice<R> {
 
 /// Chances nearer to certainty than this are told in words: trial games are too few to tell them apart.
 pub(super) const NEARLY: f32 = 0.02;
+
+/// From this margin on a chance says nothing.
+pub const TOO_WIDE: f32 = 0.195;
 
 /// A chance to win in words: "54 % ± 3", "nearly certain, above 97 %". No margin is shown as 0.
 pub fn chance_words(chance: f32, margin: Option<f32>) -> String {

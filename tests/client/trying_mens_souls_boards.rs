@@ -237,6 +237,36 @@ fn a_purchase_is_sealed_and_unseen() {
     assert_eq!(bought, ["sullivan", "heath"]);
 }
 
+/// T6.5: when the second side has sealed, both look on at the draw: what it has left is covered from then on.
+#[test]
+fn while_the_first_marker_is_drawn_nobody_sees_what_is_left() {
+    let mut player = opened(&at_the_purchase(), ((1280, 720), 1.0));
+    let mut drawn = 0;
+    for _ in 0..2 {
+        seen(&mut player);
+        assert_eq!(task(&player), Some(Task::Buy));
+        player.set_speed(1.0);
+        player.click("Seal the purchase");
+        let word = ["Seal it", "Buy nothing", "Buy nothing more"].into_iter().find(|word| player.find(word).is_some());
+        if let Some(word) = word {
+            player.click(word);
+        }
+        for _ in 0..40 {
+            let words = player.words();
+            let left =
+                words.iter().filter(|word| word.starts_with("British: MIP ") || word.starts_with("American: MIP "));
+            for word in left {
+                assert!(word.contains(": MIP ?, "), "what is left is secret: {word}");
+                drawn += 1;
+            }
+            player.wait(1);
+        }
+        player.set_speed(0.0);
+        player.rest();
+    }
+    assert!(drawn > 20, "the turn card was seen {drawn} times");
+}
+
 /// T13.4: the letter names the die, and what either answer makes of the points.
 #[test]
 fn the_kings_peace_ends_with_a_letter() {

@@ -28,6 +28,7 @@ use blockade::rules::new_york_1776::sides::BRITISH;
 use super::driver::Player;
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
+use super::replay::with_records_in;
 use super::two_players::at_a_battle_in;
 use crate::how_many::one_in;
 
@@ -103,6 +104,30 @@ fn a_first_game_is_played_to_its_victory() {
         assert!(words.iter().any(|word| word.starts_with("In 2 turns ")), "the whole game in a sentence: {words:?}");
         style(&mut player, "victory", desk);
     }
+}
+
+/// With letters twice as large the end page is scrolled: the seed stands below the figures, the buttons stay below both.
+#[test]
+fn the_end_is_read_with_large_letters() {
+    let desk = ((1920, 1080), 2.0);
+    let mut player = sized(with_records_in(&["form_1/end_n11_1", "form_2/branch_with_bookmarks"], desk.0), desk.1);
+    player.click("Load");
+    player.click("Load Simulation");
+    player.wait(2);
+    player.click("Show the result");
+    player.wait(3);
+    for page in 0..4 {
+        style(&mut player, &format!("the end, page {page}"), desk);
+        let seen = player.placed();
+        let of = |part: &str| seen.iter().find(|one| one.name.starts_with(part)).map(|one| one.rect);
+        if let (Some(held), Some(seed)) = (of("Places held"), of("The seed of the dice")) {
+            assert!(held.bottom() <= seed.top(), "page {page}: {held:?}, {seed:?}");
+            return;
+        }
+        player.key(KeyCode::PageDown, Key::PageDown);
+        player.wait(3);
+    }
+    panic!("the figures and the seed are never in sight: {:?}", player.words());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Hints: a true reason for orders without a search, the win chance and the next best order for the others.
 
-use blockade::ai::brief::AiGame;
+use blockade::ai::brief::{AiGame, TOO_WIDE};
 use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
@@ -83,7 +83,11 @@ fn a_hint_names_what_it_is_compared_with_and_the_chances_of_both_with_a_margin()
             };
             assert!(hint.why().contains(&format!("compared with {}{other}, ", reference.summary)), "{hint:?}");
             let margin = format!(" ± {:.0}; after {}: ", (margin * 100.0).max(1.0), reference.summary);
-            assert!(chances.contains(&margin), "{chances}");
+            let told = chances.contains(&margin);
+            assert!(
+                told || hint.margin >= Some(TOO_WIDE) && chances.ends_with("too few trial games to say."),
+                "{chances}"
+            );
         }
         umpire.play(owned_brief.side, hint.order).expect("legal");
     }

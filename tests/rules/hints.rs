@@ -253,6 +253,7 @@ fn a_chance_near_certainty_is_told_in_words_and_no_margin_is_zero() {
         advice.win_chances().expect("a chance")
     };
     assert_eq!(told(0.54, 0.03), "Win chance of the whole game, by trial games: 54 % ± 3.");
+    assert_eq!(told(0.18, 0.34), "Win chance of the whole game: too few trial games to say.");
     assert_eq!(told(0.54, 0.0), "Win chance of the whole game, by trial games: 54 % ± 1.");
     assert_eq!(told(1.0, 0.015), "Win chance of the whole game, by trial games: nearly certain, above 98 %.");
     assert_eq!(told(0.985, 0.04), "Win chance of the whole game, by trial games: nearly certain, above 94 %.");

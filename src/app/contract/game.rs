@@ -198,6 +198,11 @@ pub trait GameWindow: Pictured + DescribeOrders {
         let _ = plan;
         false
     }
+    /// What stays of a plan after the order of a hint, which knew nothing of it, and what the player is told of that.
+    fn after_hint(rules: &Self, view: &Self::View, plan: Self::Plan) -> (Self::Plan, Option<String>) {
+        let _ = (rules, view, plan);
+        Default::default()
+    }
     /// Carries out an intent: changes the plan, and returns the other effects.
     fn update(work: UpdateContext<'_, Self>, intent: Self::Intent) -> Vec<Effect<Self::Order>>;
     /// Draws one of the game's own panels; the player's requests on it go into `requests`. A panel that the game does

@@ -117,6 +117,9 @@ pub enum RouteKind {
 pub struct MapMarks {
     /// The marked places.
     pub places: BTreeMap<PlaceId, PlaceMark>,
+    /// Places that the question is about beside the highlighted ones, the most important first: where the map moves by itself,
+    /// it shows them, too.
+    pub concerns: Vec<PlaceId>,
     /// The planned route.
     pub path: Vec<Point>,
     /// The costs from its start to its steps, each at its point.

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Align2;
 
+use crate::app::keys::scroll_by_keys;
 use crate::app::panels::prompt;
 use crate::app::screens::sheets::luck_words;
 use crate::app::session::session_info::SessionResults;
@@ -25,27 +26,57 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, 
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let finished_game = table_ui.finished_game.as_deref();
-        headline(ui, &info, (*outcome, ending), finished_game, commands);
-        theme::rule(ui);
-        let body = ui.available_rect_before_wrap();
-        let foot = if info.notice.is_some() { 160.0 } else { 134.0 };
-        let body = Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
-        let feet = Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
-        let body = picture(ui, session, art, body);
-        let left = body.width() * if body.width() < BODY_WIDTH_WITH_NARROW_PLOTS { 0.45 } else { 0.40 };
-        let numbers = Rect::from_min_size(body.min, vec2(left, body.height()));
-        ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
-        let curves = Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
-        ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
-            if let Some(text) = &results.seed {
-                seed(ui, text, info.header.identity());
-            }
+        let whole = ui.available_rect_before_wrap();
+        let foot = whole.bottom() - if info.notice.is_some() { 132.0 } else { 106.0 };
+        ui.scope_builder(egui::UiBuilder::new().max_rect(whole.with_max_y(foot)), |ui| {
+            egui::ScrollArea::vertical().id_salt("end").auto_shrink([false; 2]).show(ui, |ui| {
+                scroll_by_keys(ui);
+                let top = ui.cursor().top();
+                headline(ui, &info, (*outcome, ending), finished_game, commands);
+                theme::rule(ui);
+                let room = whole.with_max_y(foot).height() - (ui.cursor().top() - top);
+                course(ui, (session, art), (&info, &results), finished_game, room);
+            });
+        });
+        ui.scope_builder(egui::UiBuilder::new().max_rect(whole.with_min_y(foot)), |ui| {
             prompt::notice(ui, info.notice, commands);
             buttons(ui, &info, art, outcome.winner, commands);
         });
     });
 }
+
+/// Draws the course of the game: the last position, figures, plots and the seed. With large letters they need more than the
+/// `room` left under the headline, and the page is scrolled.
+fn course(
+    ui: &mut Ui,
+    (session, art): (&dyn GameSession, &Art),
+    (info, results): (&SessionInfo<'_>, &SessionResults),
+    finished_game: Option<&dyn ReplaySession>,
+    room: f32,
+) {
+    let seed_high = if results.seed.is_some() { 36.0 } else { 0.0 };
+    let least = LINE * (6 + results.figures.len()) as f32;
+    let whole = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), (room - seed_high).max(least)));
+    let body = picture(ui, session, art, whole);
+    let left = body.width() * if body.width() < BODY_WIDTH_WITH_NARROW_PLOTS { 0.45 } else { 0.40 };
+    let numbers = Rect::from_min_size(body.min, vec2(left, body.height()));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, info, results, finished_game));
+    let curves = Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
+    ui.allocate_rect(whole, Sense::hover());
+    if let Some(text) = &results.seed {
+        seed(ui, text, info.header.identity());
+    }
+    // A page that is scrolled has room for the picture below, if there was none at the side.
+    if room - seed_high < least && whole.width() < MIN_WIDTH_WITH_PICTURE {
+        let (place, _) = ui.allocate_exact_size(vec2(whole.width(), least), Sense::hover());
+        let stacks = session.map_layout(ViewStyle { art, compact: true }).stacks;
+        map_picture::map(ui.painter(), art, &stacks, place);
+    }
+}
+
+/// The height of a line of the figures, in points.
+const LINE: f32 = 30.0;
 
 /// Draws the last position at the left of the body, if the sheet is wide enough; returns the rest of the body.
 fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: Rect) -> Rect {

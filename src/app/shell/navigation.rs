@@ -213,11 +213,13 @@ impl Navigation<'_> {
         &mut self,
         begin: impl FnOnce(&dyn CatalogEntry, NewGame, &Path) -> Result<Box<dyn GameSession>, String>,
     ) {
+        let last = self.current.session().map(|session| session.info().header.name.clone());
         let Self { catalog, form, saved_games, .. } = self;
         let begun = catalog.game(&form.game).and_then(|game| {
             let seats = seat_words(form.seats, form.solo);
             let title = default_name(game.info().manifest(), &form.setup, &seats, SystemTime::now());
-            let new = form.filled(&title)?;
+            let listed = saved_games.listed.iter().flatten().map(|saved| saved.name.as_str());
+            let new = form.filled(&numbered(&title, &listed.chain(last.as_deref()).collect::<Vec<_>>()))?;
             begin(game, new, &saved_games.saves)
         });
         if begun.is_ok() {
@@ -225,6 +227,13 @@ impl Navigation<'_> {
         }
         self.open_table(begun);
     }
+}
+
+/// The name of a new game that its players have not named: with a number, if there is one of that name.
+fn numbered(title: &str, taken: &[&str]) -> String {
+    let numbers = (2..).map(|number| format!("{title} ({number})"));
+    let mut names = std::iter::once(title.to_owned()).chain(numbers);
+    names.find(|name| !taken.contains(&name.as_str())).unwrap_or_else(|| title.to_owned())
 }
 
 /// Keeps the choices of a form for the next one.

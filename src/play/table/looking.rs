@@ -23,9 +23,18 @@ impl<R: AiGame> Table<R> {
         capital(&self.game.umpire().rules().pending_decision(&self.view))
     }
 
-    /// What the viewer sees of the game while its phases still run, and the number of entries until then.
-    pub fn seen_now(&self) -> (R::View, usize) {
-        (self.game.observe(self.viewer), self.game.entries().len())
+    /// What the screen may show of the game while its phases still run, the number of entries until then, and the lines of the
+    /// log that belong to it. What one of two players has just decided in secret is covered at once: both look on at the
+    /// dice and draws that follow, and no curtain comes before them.
+    pub fn seen_now(&self) -> (R::View, usize, usize) {
+        let entries = self.game.entries().len();
+        let rules = self.game.umpire().rules();
+        if self.two_humans() && !self.over() && !rules.is_private(self.game.position()) {
+            // The log will be written anew for both.
+            let lines = if self.viewer == Viewer::Public { self.log.len() } else { 0 };
+            return (self.game.observe(Viewer::Public), entries, lines);
+        }
+        (self.game.observe(self.viewer), entries, self.log.len())
     }
 
     /// Whether the active side looks at its hidden blocks on the open table.

@@ -31,7 +31,7 @@ variants! {
     Ferry: "The crossing of {unit}", ["in order", "disorder"];
     Entry: "{unit} enters White Plains", [""; 2];
     Bombard: "A fort fires at {unit}", ["a hit", "a miss"];
-    NavyDefence: "{unit} fires at the ships", ["the attack fails", "a miss"];
+    NavyDefence: "{unit} fires at the ships", ["the ships are beaten off", "a miss"];
     Navy: "Ships fire at {unit}", ["a hit", "a miss"];
     Combat: "The die of the combat", [""; 2];
     DefensiveFire: "{unit} fires at the attackers", ["a hit", "a miss"];

@@ -5,8 +5,8 @@ use crate::app::keys::action::{Action, Context, actions};
 actions! {
     /// The actions of this game.
     ACTIONS:
-    ALL "trying_mens_souls.all" TURN A "Take all pieces of the stack";
-    NONE "trying_mens_souls.none" TURN N "Take no pieces";
+    ALL "trying_mens_souls.all" DECISION A "Take all pieces of the stack, or all that may advance";
+    NONE "trying_mens_souls.none" DECISION N "Take no pieces";
     BRIGADE "trying_mens_souls.brigade" TURN R "Take the whole brigade, wherever it stands";
     STACK "trying_mens_souls.stack" TURN S "Add the nearest stack; with Shift another one in its place";
     MARCH "trying_mens_souls.march" TURN D "March by force, or move again";

@@ -1,6 +1,7 @@
 //! Marks of combats on the map: arrows and odds of declared ones, the hexes that can be attacked, and those that must be.
 
 use super::map_points::{ground, middle};
+use super::marks::who_acts;
 use super::odds::in_short;
 use crate::app::games::trying_mens_souls::prelude::*;
 
@@ -36,6 +37,12 @@ pub(super) fn declaring(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) 
     if cx.plan.group.is_empty() {
         let side = model.side();
         marks.ready = model.p().places_of(model.fighters()).into_iter().map(|at| (place_id(at), side)).collect();
+        let targets = model.attackable(cx.plan);
+        let beside = |unit| {
+            let near = |from| cx.rules.is_box(from) || cx.rules.touching(from).any(|near| targets.has(near));
+            model.p().at(unit).is_some_and(near)
+        };
+        marks.concerns = who_acts(model, model.fighters().filtered(beside));
     }
     marks.adds = true;
 }

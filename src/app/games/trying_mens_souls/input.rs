@@ -227,7 +227,7 @@ fn target_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<In
     let targets = model.targets(cx.plan);
     let numbered = pressed_digit(pressed).and_then(|number| targets.numbered.get(number));
     if let Some((piece, at)) = numbered.and_then(|target| Some((target.piece?, cx.rules.hex_of(target.place?)?))) {
-        return [vec![Intent::Pick(Some(piece))], shown(at, Intent::Point(Some(at)))].concat();
+        return shown(at, Intent::PickAt(piece, at));
     }
     match model.targets(cx.plan).keys(pressed) {
         Some(TargetStep::Point(place)) => {

@@ -58,6 +58,7 @@ pub fn carry_out(work: UpdateContext<'_, TryingMensSouls>, intent: Intent) -> Ve
         Intent::NextLead => plan.lead = plan.next_lead(model),
         Intent::Attacks(attacks) => *plan = Plan { attacks, ..Plan::default() },
         Intent::Pick(piece) => (plan.pick, plan.to) = (piece, None),
+        Intent::PickAt(piece, at) => (plan.pick, plan.to) = (Some(piece), Some(at)),
         Intent::Answer(answer) => plan.answer = answer,
         Intent::Name(piece) => {
             if plan.named.has(piece) {
@@ -66,6 +67,7 @@ pub fn carry_out(work: UpdateContext<'_, TryingMensSouls>, intent: Intent) -> Ve
                 plan.named.push(piece);
             }
         }
+        Intent::NameAll(pieces) => plan.named = pieces,
         Intent::Mark(marker) => plan.markers = plan.markers.toggled(marker),
         Intent::Tracks(shown) => plan.tracks = shown,
         Intent::Tab(tab) => plan.tab = tab,

@@ -21,6 +21,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         ..MapMarks::default()
     };
     declare_marks::declared(cx, model, &mut marks);
+    fire(cx, &mut marks);
     if !cx.may_act() {
         return marks;
     }
@@ -37,6 +38,25 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         _ => {}
     }
     marks
+}
+
+/// What the fire of forts and ships in this activation has come to, at each target the last (T12).
+fn fire(cx: Cx<'_>, marks: &mut MapMarks) {
+    use RollReason::{Bombard, Navy, NavyDefence};
+    let (p, mut told) = (&cx.view.known, Hexes::NONE);
+    let shown = matches!(p.task(), Some(Task::Bombard | Task::NavyAttack | Task::Declare));
+    let of_now = |sighting: &Sighting| shown && !matches!(sighting, Sighting::Activated { .. } | Sighting::Turn { .. });
+    for sighting in shown_back(cx, &mut Vec::new()).take_while(of_now) {
+        if let Sighting::Rolled { why, total: Some(total), needed: Some(needed), unit: Some(unit), .. } = sighting
+            && matches!(why, Bombard | Navy | NavyDefence)
+            && let Some(at) = p.at(unit).filter(|at| !told.has(*at))
+            && let Some((x, y)) = middle(cx, at)
+        {
+            told.add(at);
+            let words = why.results()[usize::from(total > needed)].into();
+            marks.notes.push(MapNote { at: (x, y + 24.0), words, tone: NoteTone::Plain });
+        }
+    }
 }
 
 /// Where the moment happens: the set-up of a side, an activation, a combat, or all units of both sides that stand near each other.
@@ -84,14 +104,36 @@ fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     }
 }
 
+/// The places of units that may act, the most units first: not of leaders alone, who may go at any time (T2).
+pub(super) fn who_acts(model: ViewModel<'_>, able: Pieces) -> Vec<PlaceId> {
+    let (p, units) = (model.p(), able & model.rules.sorted.units);
+    let mut places: Vec<HexId> = p.places_of(units).into_iter().collect();
+    places.sort_by_key(|at| (std::cmp::Reverse(p.some_here(*at, units).len()), *at));
+    places.into_iter().map(place_id).collect()
+}
+
+/// The nearest coasts at which a group can land: they lie far from it (T8.5).
+fn nearest_landings(cx: Cx<'_>, goals: &[Goal]) -> Vec<PlaceId> {
+    let start = cx.plan.from.filter(|from| *from == cx.rules.at.staten_island).and_then(|from| middle(cx, from));
+    let Some((x, y)) = start else { return Vec::new() };
+    let far = |to: &HexId| middle(cx, *to).map_or(f32::MAX, |at| (at.0 - x).hypot(at.1 - y));
+    let mut all: Vec<HexId> = goals.iter().map(|goal| goal.to).collect();
+    all.sort_by(|a, b| far(a).total_cmp(&far(b)));
+    all.into_iter().take(6).map(place_id).collect()
+}
+
 fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let side = model.side();
     marks.lifts = model.p().places_of(model.movers()).into_iter().map(|at| (place_id(at), side)).collect();
     (marks.carries, marks.adds) = (cx.plan.dragged, true);
-    if cx.plan.group.is_empty() {
-        marks.ready = if model.task() == Some(Task::Setup) { Vec::new() } else { marks.lifts.clone() };
+    if cx.plan.group.is_empty() && model.task() != Some(Task::Setup) {
+        marks.ready = marks.lifts.clone();
+        marks.concerns = who_acts(model, model.movers());
     }
     let goals = cx.plan.goals(model);
+    if goals.len() > MANY {
+        marks.concerns = nearest_landings(cx, &goals);
+    }
     for goal in &goals {
         let Goal { to, halts, .. } = *goal;
         marks.put(place_id(to), |mark| {

@@ -84,6 +84,10 @@ impl GameWindow for TryingMensSouls {
         plan.step_back()
     }
 
+    fn after_hint(rules: &Self, view: &View, plan: Plan) -> (Plan, Option<String>) {
+        purchase::after_hint(rules, view, &plan)
+    }
+
     fn update(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
         intent::carry_out(work, intent)
     }

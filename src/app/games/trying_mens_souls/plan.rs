@@ -84,10 +84,14 @@ pub enum Intent {
     Attacks(bool),
     /// Chooses among the orders of a piece.
     Pick(Option<PieceId>),
+    /// Chooses a piece and points at its place, without an order.
+    PickAt(PieceId, HexId),
     /// Chooses an answer on the combat board.
     Answer(Option<Order>),
     /// Names a piece for a defence or an advance, or no longer.
     Name(PieceId),
+    /// Names these for an advance, and no others.
+    NameAll(PieceList),
     /// Chooses a marker to buy, or no longer.
     Mark(MarkerId),
     /// Shows the tracks and markers, or the map again.

@@ -81,7 +81,7 @@ fn moves(cx: Cx<'_>, side: Side) -> Prompt {
     let help = match (cx.plan.group.is_empty(), cx.plan.to) {
         (true, _) if stuck => "End the moves to continue.",
         (true, _) => "Click a stack, then a highlighted hex. Bright pieces can act; each moves once.",
-        (_, None) => "Numbers are movement points. A bar under a number: the move ends there.",
+        (_, None) => "Click a highlighted hex. Close up it shows its movement points; a bar: the move ends there.",
         (_, Some(_)) => "Click it again, or press [Enter]. [G] makes it a way point.",
     };
     Prompt::new(side, activation(cx, side, "moves"), question, help)

@@ -53,13 +53,17 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: Rect) {
     let at = row.right_top() + vec2(-10.0, 9.0);
     let when =
         painter.text(at, Align2::RIGHT_TOP, saves::time_ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
-    let names = painter.with_clip_rect(Rect::from_min_max(row.min, pos2(when.left() - 8.0, row.bottom())));
-    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
+    let cut = |words: String, font: egui::FontId, ink: Color32, wide: f32| {
+        let mut job = egui::text::LayoutJob::simple_singleline(words, font, ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(wide);
+        painter.layout_job(job)
+    };
+    let names = cut(saved.name.clone(), theme.at(Face::Semi, 16.5), theme.ink(), when.left() - 18.0 - row.left());
+    painter.galley(row.min + vec2(10.0, 7.0), names, theme.ink());
     let (words, wrong) = words_of(saved, catalog);
     let ink = if wrong { theme.battle() } else { theme.ink_2() };
-    let mut job = egui::text::LayoutJob::simple_singleline(words, theme.at(Face::Sans, 13.5), ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(row.width() - 20.0);
-    painter.galley(row.min + vec2(10.0, 31.0), painter.layout_job(job), ink);
+    let words = cut(words, theme.at(Face::Sans, 13.5), ink, row.width() - 20.0);
+    painter.galley(row.min + vec2(10.0, 31.0), words, ink);
     painter.hline(row.x_range(), row.bottom(), Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
 }
 

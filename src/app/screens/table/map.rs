@@ -128,13 +128,23 @@ fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before:
     let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()
     };
-    let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
+    let mut now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
         true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
         false => [Vec::new(), Vec::new()],
     };
+    if now[0].len() > MANY && !marks.concerns.is_empty() {
+        now[0] = those(|mark| mark.selected);
+    }
+    if !now[0].is_empty() {
+        now[0].extend(marks.concerns.iter().copied());
+    }
     let mover = marks.lifts.first().map(|(_, side)| *side);
     if mover.is_some() && mover != before.mover {
-        viewport.movers = marks.lifts.iter().map(|(place, _)| *place).collect();
+        let lifts = || marks.lifts.iter().map(|(place, _)| *place).collect();
+        viewport.movers = if marks.concerns.is_empty() { lifts() } else { marks.concerns.clone() };
+        if now[0].is_empty() && (1..=MANY).contains(&marks.concerns.len()) {
+            viewport.lit = Some([marks.concerns.clone(), Vec::new()]);
+        }
     }
     before.mover = mover;
     if now != before.lit {

@@ -174,7 +174,7 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn run_phase(&mut self, row: usize) {
         // While dice roll, the screen shows the state before them. Rows that roll nothing go before the next roll.
         self.before_dice.retain(|before| before.rolled);
-        let ((view, entries), log) = (self.table.seen_now(), self.table.log().len());
+        let (view, entries, log) = self.table.seen_now();
         self.table.run(row);
         let rolled = self.table.entries() > entries;
         self.before_dice.push(BeforeDice { view, entries, log, rolled });

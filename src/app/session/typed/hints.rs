@@ -52,7 +52,12 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn follow_hint(&mut self) {
         let now = self.table.moment();
         if let Some((_, advice)) = self.ai_tasks.advice.take().filter(|(moment, _)| *moment == now) {
-            self.order(advice.order);
+            let plan = self.plan.clone();
+            if self.order(advice.order) {
+                let (kept, text) = R::after_hint(self.table.rules_ref(), self.table.view(), plan);
+                self.plan = kept;
+                self.notice = text.map(|text| Notice { text, case: None, calm: true });
+            }
         }
     }
 

@@ -186,10 +186,15 @@ impl TryingMensSouls {
         if !self.army[AMERICAN].units.has(piece) {
             return false;
         }
+        self.ferry_of(from, to).is_some_and(|ferry| self[ferry].zones.meets(self.navy_reaches(p.booms)))
+    }
+
+    /// The ferry by which this step goes, if it does.
+    pub fn ferry_of(&self, from: HexId, to: HexId) -> Option<FerryId> {
         let steps = self.steps.from(from).iter().filter(|step| step.to == to);
-        match steps.min_by_key(|step| step.cost).map(|step| step.passage) {
-            Some(Passage::Ferry(ferry)) => self[ferry].zones.meets(self.navy_reaches(p.booms)),
-            _ => false,
+        match steps.min_by_key(|step| step.cost)?.passage {
+            Passage::Ferry(ferry) => Some(ferry),
+            _ => None,
         }
     }
 

@@ -128,7 +128,7 @@ impl DescribeGame for TryingMensSouls {
             return format!("automatic victory: {}", listed(&reached));
         }
         let more = if outcome.case == EndReason::Scenario.case() {
-            format!("; the British need {met} more")
+            format!("; the British need {met} more than the Americans")
         } else if american == british {
             "; a tie is an American victory".into()
         } else {
@@ -163,7 +163,10 @@ impl DescribeGame for TryingMensSouls {
             let leaders = last.lost_leaders.minus(first.lost_leaders) & self.army[side].leaders;
             let mut lost = vec![count(gone.len(), "unit")];
             lost.extend(leaders.into_iter().map(|leader| self[leader].name.clone()));
-            let morale = format!("army morale went from {} to {}", first.morale[side], last.morale[side]);
+            let morale = match (first.morale[side], last.morale[side]) {
+                (was, now) if was == now => format!("army morale stayed at {now}"),
+                (was, now) => format!("army morale went from {was} to {now}"),
+            };
             format!("the {} lost {}, and their {morale}", SIDES[side].plural, listed(&lost))
         };
         format!("In {} {}; {}", count(course.turns, "turn"), of(AMERICAN), of(BRITISH))

@@ -116,10 +116,16 @@ impl TryingMensSouls {
 
     pub fn move_line(&self, piece: PieceId, from: HexId, path: Path, kind: MoveKind) -> Option<LogText> {
         let to = path.iter().last()?;
+        let starts = std::iter::once(from).chain(path.iter());
+        let by = starts.zip(path.iter()).any(|(from, to)| self.ferry_of(from, to).is_some());
+        let by = if by { " by ferry" } else { "" };
         let (start, end) = (self.short_name_of(from), self.short_name_of(to));
         let moves = matches!(kind, MoveKind::Move | MoveKind::March);
         let news = moves.then(|| ("moves", format!("{} to {end}", self[piece].name)));
-        Some(LogText { news, ..self.piece_line(piece, &format!("{} from {start} to {end}", kind.verb()), Some(to)) })
+        Some(LogText {
+            news,
+            ..self.piece_line(piece, &format!("{} from {start} to {end}{by}", kind.verb()), Some(to))
+        })
     }
 
     pub fn control_line(&self, at: HexId, side: Side) -> Option<LogText> {

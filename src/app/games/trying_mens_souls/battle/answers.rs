@@ -44,6 +44,17 @@ fn nameable(cx: Cx<'_>) -> Pieces {
     }
 }
 
+/// In an advance: all that may go, or none.
+fn all_or_none(cx: Cx<'_>) -> Vec<Choice<Intent>> {
+    let of = |label, key, pieces| Choice::small(label, key, Intent::NameAll(pieces));
+    match cx.model().task() {
+        Some(Task::Advance) => {
+            vec![of("All", ALL, nameable(cx).into_iter().collect()), of("None", NONE, PieceList::default())]
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Whether a piece may be named now.
 pub(super) fn may_name(cx: Cx<'_>, piece: PieceId) -> bool {
     nameable(cx).has(piece)
@@ -86,7 +97,10 @@ pub fn prompt(cx: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
     let who = side.name();
     let (heading, question, help) = match task {
         Task::Lead => {
-            let help = "Its CF begins your strength, its CR moves the column and counts in combat points.";
+            let help = match battle.kind {
+                CombatKind::Assault => "Its CF and its CR count in your total, beside one die a side (T10.6).",
+                _ => "Its CF begins your strength, its CR moves the column and counts in combat points.",
+            };
             (format!("{who} lead"), "Which unit leads?".to_owned(), help.to_owned())
         }
         Task::Defend => {
@@ -132,6 +146,9 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Option<Intent> {
             return Some(Intent::order(order));
         }
         let all: Vec<PieceId> = nameable(cx).into_iter().collect();
+        if let Some(intent) = choice::pressed(all_or_none(cx), pressed) {
+            return Some(intent);
+        }
         return by_digit(pressed, &all).map(Intent::Name);
     }
     if pressed.action(CONFIRM) {
@@ -230,6 +247,7 @@ fn names(ui: &mut Ui, cx: Cx<'_>, order: Order, side: Side) -> Option<Intent> {
         ui.label(rules.describe_piece(p, piece));
     })
     .map(Intent::Name);
+    asked = choice::row(ui, cx.art, all_or_none(cx)).or(asked);
     let named = cx.plan.named.len() as u32;
     let verb = if defends { "Defend" } else { "Advance" };
     let label = if named == 0 { verb.to_owned() } else { format!("{verb} with {}", counted(named, "piece", "pieces")) };

@@ -57,9 +57,13 @@ fn list(ui: &mut Ui, cx: Cx<'_>, fight: &Fight, owed: u8) {
 /// A point: its number on the colour of its side, what was chosen, what came of it.
 fn row(ui: &mut Ui, cx: Cx<'_>, (side, number): (Side, usize), met: Option<&Met>, now: bool) {
     let theme = theme::of(ui);
+    let p = &cx.view.known;
     let text = match met {
         Some(met) => met.text.clone(),
         None if now => format!("To be met now by the {} side: a step or a retreat", side.name()),
+        None if p.battle.is_some() && !cx.before_dice && !cx.rules.owes_point(p, side) => {
+            format!("Void: no unit of the {} side is left to meet it (T11.1)", side.name())
+        }
         None => format!("Still to be met by the {} side", side.name()),
     };
     let frame = egui::Frame::new()

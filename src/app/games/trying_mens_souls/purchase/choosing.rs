@@ -14,7 +14,9 @@ pub fn over(view: &View) -> bool {
 
 /// The side whose markers are shown.
 pub(super) fn side_of(cx: Cx<'_>) -> Side {
-    cx.view.to_play.filter(|_| over(cx.view)).unwrap_or_else(|| cx.table.seat())
+    // Between two players the active side comes first.
+    let side = if cx.table.two_humans() { cx.view.known.active } else { cx.table.seat() };
+    cx.view.to_play.filter(|_| over(cx.view)).unwrap_or(side)
 }
 
 /// The MIP that a side has left after the markers that it has chosen.
@@ -43,4 +45,23 @@ pub(super) fn why_not(model: ViewModel<'_>, plan: &Plan, marker: MarkerId) -> Op
     let (cost, left) = (model.rules.cost_of(model.p(), marker), left(model, plan, model.side()));
     (i16::from(cost) > left)
         .then(|| Refusal { reason: format!("it costs {cost} MIP, and {left} are left"), case: Some("T6.4") })
+}
+
+/// What was ticked stays ticked when a hint has bought a marker beside it, as far as the MIP last (T6.4).
+pub fn after_hint(rules: &TryingMensSouls, view: &View, plan: &Plan) -> (Plan, Option<String>) {
+    let (p, mut next) = (&view.known, Plan::default());
+    let buys = view.to_play.filter(|side| p.task() == Some(Task::Buy) && view.viewer.sees(*side));
+    let Some(side) = buys.filter(|_| !plan.markers.is_empty()) else { return (next, None) };
+    let ticked = (plan.markers & rules.army[side].markers).minus(p.bought[side]);
+    let mut left = p.mip[side];
+    for marker in ticked {
+        let cost = rules.cost_of(p, marker);
+        if cost <= left {
+            left -= cost;
+            next.markers.add(marker);
+        }
+    }
+    let gone: Vec<&str> = ticked.minus(next.markers).into_iter().map(|marker| rules[marker].name.as_str()).collect();
+    let dear = if gone.is_empty() { String::new() } else { format!(" Too few MIP are left for {}.", listed(&gone)) };
+    (next, Some(format!("The hint's marker is in the cup; Undo takes it back.{dear}")))
 }

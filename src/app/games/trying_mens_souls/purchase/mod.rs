@@ -11,7 +11,7 @@ use choosing::{choose, side_of};
 
 use crate::app::games::trying_mens_souls::prelude::*;
 
-pub use choosing::over;
+pub use choosing::{after_hint, over};
 pub use side_panel::{panel, prompt, seal};
 
 /// The width of the screen below which the tracks lie behind a tab.

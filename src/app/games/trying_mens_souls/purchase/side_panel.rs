@@ -7,8 +7,9 @@ use crate::app::games::trying_mens_souls::prelude::*;
 /// The orders that seal the purchase: the markers, then the end.
 pub fn seal(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     let bought = plan.markers.into_iter().map(Order::Buy);
-    if left(model, plan, model.side()) > i16::from(model.rules.may_save(model.p(), model.side())) {
-        let lost = left(model, plan, model.side()) - i16::from(model.rules.may_save(model.p(), model.side()));
+    let (p, side) = (model.p(), model.side());
+    let lost = left(model, plan, side) - i16::from(model.rules.may_save(p, side));
+    if lost > 0 {
         return vec![Effect::Confirm {
             question: "Seal the purchase?".into(),
             about: format!("{} cannot be saved and will be lost (T6.3).", count(lost as u32, "MIP")),
@@ -19,11 +20,19 @@ pub fn seal(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     }
     let can_buy = model.orders().any(|order| matches!(order, Order::Buy(_)));
     if plan.markers.is_empty() && can_buy {
+        let bought: Vec<&str> = p.bought[side].into_iter().map(|marker| model.rules[marker].name.as_str()).collect();
+        let (question, about, word) = match bought.is_empty() {
+            true => ("Seal an empty purchase?", "Without a marker your divisions act".to_owned(), "Buy nothing"),
+            false => (
+                "Seal without another marker?",
+                format!("In the cup: {}. Divisions without a marker act", listed(&bought)),
+                "Buy nothing more",
+            ),
+        };
         return vec![Effect::Confirm {
-            question: "Seal an empty purchase?".into(),
-            about: "Without a marker your divisions act only in the limited activation at the end of the turn (T13.1)."
-                .into(),
-            word: "Buy nothing".into(),
+            question: question.into(),
+            about: format!("{about} only in the limited activation at the end of the turn (T13.1)."),
+            word: word.into(),
             back: "Buy markers".into(),
             orders: vec![Order::Done],
         }];
@@ -43,7 +52,7 @@ pub fn prompt(cx: Cx<'_>, side: Side, task: Task) -> Option<Prompt> {
         ),
         Task::MipNavy => (
             format!("{who} markers"),
-            "A navy marker for 1 MIP?".to_owned(),
+            "Give up a navy marker for 1 MIP?".to_owned(),
             "It is used up for this turn (T6.2).".to_owned(),
         ),
         Task::Buy => {
@@ -63,7 +72,7 @@ pub(super) fn choices(cx: Cx<'_>) -> Vec<Choice<Intent>> {
             [("Include it for 1 MIP", Order::Include), ("Leave it out and gain 1 MIP", Order::Omit)]
         }
         Some(Task::MipNavy) => {
-            [("A navy marker for 1 MIP", Order::Navy(NavyOrder::Mip)), ("Keep the navy marker", Order::Decline)]
+            [("Give up a navy marker for 1 MIP", Order::Navy(NavyOrder::Mip)), ("Keep the navy marker", Order::Decline)]
         }
         _ => return Vec::new(),
     };

@@ -1,6 +1,6 @@
 //! Combats that are declared, the one that is being put together with its odds, and what is lacking.
 
-use super::moves::group_buttons;
+use super::moves::{group_buttons, one_line};
 use super::stack::{other_stacks, stack};
 use crate::app::games::trying_mens_souls::intent::choosable;
 use crate::app::games::trying_mens_souls::odds::{assault_words, attack_words, in_short};
@@ -19,6 +19,8 @@ fn combats(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if !cx.plan.group.is_empty() {
         intent = planned(ui, cx, model).or(intent);
         theme::rule(ui);
+    } else {
+        intent = possible(ui, cx, model).or(intent);
     }
     intent = declared(ui, cx, model).or(intent);
     if model.task() == Some(Task::LimitedActs) && !model.movers().is_empty() {
@@ -41,6 +43,28 @@ fn lacking(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
             .about(OrderSubject::places([place_id(at)]))
     };
     choice::row(ui, cx.art, must.into_iter().map(hex))
+}
+
+/// The hexes that can be attacked, each with who stands there: a click chooses it, and all who can attack it.
+fn possible(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let (rules, p, mut intent) = (cx.rules, model.p(), None);
+    let targets = model.attackable(cx.plan);
+    if targets.is_empty() {
+        return None;
+    }
+    title_and_remark(ui, "Can be attacked", counted(targets.len(), "hex", "hexes"));
+    for at in targets {
+        let names = rules.names_of(p.force_at(rules, model.side().other(), at));
+        ui.horizontal(|ui| {
+            let choice = Choice::small(rules.number_of(at), None, Intent::Target(at)).width(84.0);
+            let choice = choice.about(OrderSubject::places([place_id(at)]));
+            let choice = choice.accessible_name(format!("Choose {} as target: {names}", rules.name_of(at)));
+            intent = choice.show(ui, cx.art).or(intent.take());
+            one_line(ui, &names);
+        });
+    }
+    theme::rule(ui);
+    intent
 }
 
 /// The combat that is being put together.

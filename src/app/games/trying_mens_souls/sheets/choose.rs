@@ -4,6 +4,7 @@ use crate::app::games::trying_mens_souls::battle;
 use crate::app::games::trying_mens_souls::odds::in_short;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::app::games::trying_mens_souls::tips::{grid, shown};
+use crate::rules::trying_mens_souls::words::story::needed_text;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
@@ -44,6 +45,27 @@ fn button_words(cx: Cx<'_>, order: &Order) -> String {
     }
 }
 
+/// What an attack of ships needs, whether a garrison fires first, and what a hit does (T12.2).
+fn ships_words(cx: Cx<'_>, target: PieceId) -> String {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let table = rules.tables.garrison;
+    let most = (table.hits as i8 - if p.is_poor() { table.poor_weather } else { 0 }).clamp(0, 6);
+    let (low, chance) = (needed_text(most), f32::from(most) / 6.0);
+    let hit = match (p.is_normal(target), rules.sorted.garrisons.has(target)) {
+        (true, true) => {
+            let (beaten, all) = (percent(chance), percent((1.0 - chance) * chance));
+            let lost = count(rules.tables.points.navy_beaten, "victory point");
+            return format!(
+                "The garrison fires first: {low} ({beaten}) to beat the ships off, for {lost}. Else the ships fire: {low}, {all} in all, to disrupt it (T12.2)."
+            );
+        }
+        (true, false) => "to disrupt it",
+        (false, true) => "to take its fort",
+        (false, false) => "and a hit changes nothing: it is shaken already",
+    };
+    format!("{} ({}), {hit} (T12.2).", raised(&low), percent(chance))
+}
+
 /// A button for each order; first those of the place that is pointed at.
 fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let targets = model.targets(cx.plan);
@@ -74,6 +96,9 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
             _ => Choice::new(button_words(cx, &target.order), Intent::order(target.order)),
         };
         intent = choice.of_order(cx, &target.order).show(ui, cx.art).or(intent);
+        if let Order::Navy(NavyOrder::At(piece)) = target.order {
+            theme::small(ui, ships_words(cx, piece));
+        }
     }
     if !pointed.is_empty() {
         theme::rule(ui);
@@ -85,7 +110,12 @@ fn orders(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let shown = targets.numbered.iter().map(|target| !above(&target));
     let rest = targets.numbered.iter().map(|target| {
         let kind = if target.piece.is_none() && target.place.is_none() { Kind::Plain } else { Kind::Small };
-        Choice::new(button_words(cx, &target.order), Intent::order(target.order)).kind(kind).of_order(cx, &target.order)
+        // Who fires points first, as on the map: ships use a marker up, and a garrison may fire before them (T12.2).
+        let intent = match (target.order, target.piece.and_then(|piece| Some((piece, model.p().at(piece)?)))) {
+            (Order::Navy(NavyOrder::At(_)) | Order::Bombard(..), Some((piece, at))) => Intent::PickAt(piece, at),
+            _ => Intent::order(target.order),
+        };
+        Choice::new(button_words(cx, &target.order), intent).kind(kind).of_order(cx, &target.order)
     });
     let rest = choice::by_digits(rest).into_iter().zip(shown).filter(|(_, shown)| *shown).map(|(choice, _)| choice);
     choice::buttons(ui, cx.art, rest).or(intent)

@@ -148,6 +148,12 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
         theme::small(ui, raised(&risk.needs));
     }
     if !first.costs.is_empty() {
+        if cx.plan.is_column(model) {
+            let start = planned.ways[0].1;
+            let those = planned.ways.iter().filter(|(_, from, _)| *from == start).map(|(piece, ..)| *piece);
+            let from = start.map_or("", |from| rules.number_of(from));
+            theme::small(ui, format!("The path of {}, from {from}:", rules.names_of(those)));
+        }
         let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
         list.max_height((ui.available_height() - 50.0).max(44.0))
             .show(ui, |ui| steps(ui, cx, first, planned.ways[0].1));
@@ -176,7 +182,11 @@ fn steps(ui: &mut Ui, cx: Cx<'_>, way: &Way, start: Option<HexId>) {
         let crossing = side.and_then(|side| side.barrier).map_or("", |barrier| barrier.name());
         let road = if side.is_some_and(|side| side.road) { ", by road" } else { "" };
         let over = if crossing.is_empty() { String::new() } else { format!(", over the {crossing}") };
-        let name = format!("{}, {}{over}{road}", rules.short_name_of(*at), rules[*at].ground.name());
+        let ferry = from
+            .and_then(|from| rules.ferry_of(from, *at))
+            .map(|ferry| format!(", by the ferry ({})", rules[ferry].name));
+        let ferry = ferry.unwrap_or_default();
+        let name = format!("{}, {}{over}{ferry}{road}", rules.short_name_of(*at), rules[*at].ground.name());
         let line = if last { SumLine::total } else { SumLine::part };
         line(name, "", points_text(*cost)).show(ui);
         from = Some(*at);
