@@ -6,8 +6,9 @@ use super::brief::{Brief, MOST_LATER};
 use super::budget::Budget;
 use super::differences::Differences;
 use super::mcts::search;
-use super::player::{Decision, PlayerState, SearchGame, SearchTask};
+use super::player::{PlayerState, SearchGame};
 use super::random::{SearchRng, random_order};
+use super::tasks::{Decision, SearchTask};
 use super::turn_search::Action;
 
 /// The contenders that the search leaves, and those of a decision without a search.

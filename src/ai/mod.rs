@@ -26,6 +26,7 @@ pub mod race;
 pub mod random;
 pub mod reasons;
 mod reference;
+pub mod tasks;
 pub mod trials;
 pub mod trying_mens_souls;
 pub mod turn_search;

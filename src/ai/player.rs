@@ -12,9 +12,10 @@ use super::budget::{Budget, BudgetPart};
 use super::determinization::Determinize;
 use super::differences::Differences;
 use super::facts::Fact;
-use super::mcts::{SearchConfig, search, search_including};
+use super::mcts::{search, search_including};
 use super::race::race;
 use super::random::{SearchRng, random_order};
+use super::tasks::{Choice, Decision, SearchTask};
 use super::trials::{TrialGames, Trials};
 use super::turn_search::{Action, TurnPolicy, TurnSearch};
 use super::{Level, PlayStyle};
@@ -185,46 +186,6 @@ impl<G: SearchGame> PlayerState<G> {
         }
         None
     }
-}
-
-/// The state of a decision before the search.
-pub enum Decision<G: SearchGame> {
-    /// An order without a search.
-    Choice(Choice<G>),
-    /// Any legal order.
-    Any,
-    /// A search.
-    Search(SearchTask<G>),
-}
-
-impl<G: SearchGame> Decision<G> {
-    /// An order without a search.
-    pub const fn order(order: G::Order) -> Self {
-        Self::Choice(Choice { order, win_chance: None })
-    }
-}
-
-/// What to search for a decision.
-pub struct SearchTask<G: SearchGame> {
-    /// The candidates with their priors, at least one.
-    pub candidates: Vec<(Action<G>, f32)>,
-    /// The parameters of the tree.
-    pub tree: SearchConfig,
-    /// The number of playouts.
-    pub playouts: u32,
-    /// The number of half-turns in a playout, for games that count them.
-    pub horizon: u32,
-    /// The same in the playouts of a [`race`], of which the first candidate is given unless another is clearly better; none
-    /// where a tree is searched.
-    pub race: Option<u32>,
-}
-
-/// A chosen order.
-pub struct Choice<G: SearchGame> {
-    /// The order.
-    pub order: G::Order,
-    /// The chance to win, 0 to 1; none without a search.
-    pub win_chance: Option<f32>,
 }
 
 /// A computer player.

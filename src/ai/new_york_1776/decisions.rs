@@ -16,7 +16,8 @@ use super::words;
 use crate::ai::determinization::Worlds;
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::player::{PlayerState, SearchGame};
+use crate::ai::tasks::{Decision, SearchTask};
 use crate::ai::turn_search::TurnSearch;
 use crate::ai::{Level, PlayStyle};
 

@@ -13,7 +13,8 @@ use super::words;
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::player::{PlayerState, SearchGame};
+use crate::ai::tasks::{Decision, SearchTask};
 use crate::ai::turn_search::{Action, TurnSearch};
 use crate::ai::{Level, PlayStyle};
 

@@ -10,14 +10,14 @@ use super::{facts, hints, map_facts, tactic_words, words};
 use crate::ai::determinization::{Known, Worlds};
 use crate::ai::facts::Fact;
 use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::player::{PlayerState, SearchGame};
+use crate::ai::tasks::{Decision, SearchTask};
 use crate::ai::turn_search::{Action, TurnSearch};
 use crate::ai::{Level, PlayStyle};
 
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 48;
-/// The largest error of a recruit about a hex or an attack, in points; of the Americans in the campaign, whose line an error
-/// breaks for good, less.
+/// The largest error of a recruit about a hex or an attack, in points; less in a line, which an error breaks for good.
 const RECRUIT_ERROR: f32 = 3.8;
 const RECRUIT_ERROR_IN_LINE: f32 = 3.0;
 /// A recruit hurries to the objective: how much more ground counts for it.
