@@ -1,11 +1,11 @@
 //! What a decision of a computer player comes to: an order at once, any order, or a search.
 
 use super::mcts::SearchConfig;
-use super::player::SearchGame;
 use super::turn_search::Action;
+use crate::kernel::ruleset::Ruleset;
 
 /// The state of a decision before the search.
-pub enum Decision<G: SearchGame> {
+pub enum Decision<G: Ruleset> {
     /// An order without a search.
     Choice(Choice<G>),
     /// Any legal order.
@@ -14,7 +14,7 @@ pub enum Decision<G: SearchGame> {
     Search(SearchTask<G>),
 }
 
-impl<G: SearchGame> Decision<G> {
+impl<G: Ruleset> Decision<G> {
     /// An order without a search.
     pub const fn order(order: G::Order) -> Self {
         Self::Choice(Choice { order, win_chance: None })
@@ -22,7 +22,7 @@ impl<G: SearchGame> Decision<G> {
 }
 
 /// What to search for a decision.
-pub struct SearchTask<G: SearchGame> {
+pub struct SearchTask<G: Ruleset> {
     /// The candidates with their priors, at least one.
     pub candidates: Vec<(Action<G>, f32)>,
     /// The parameters of the tree.
@@ -37,7 +37,7 @@ pub struct SearchTask<G: SearchGame> {
 }
 
 /// A chosen order.
-pub struct Choice<G: SearchGame> {
+pub struct Choice<G: Ruleset> {
     /// The order.
     pub order: G::Order,
     /// The chance to win, 0 to 1; none without a search.

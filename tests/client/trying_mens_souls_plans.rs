@@ -75,7 +75,7 @@ fn each_stack_of_an_attack_is_shown_and_can_be_left_out() {
     assert_eq!(p.combats.first().map(|combat| combat.units.iter().collect::<Pieces>()), Some(left));
 }
 
-/// T12.2: a fort with a unit in it has two targets; a quick click on the second button is no double click.
+/// T12.2: a fort with a unit in it has two targets; the button of the list chooses the second one, and Enter attacks it.
 #[test]
 fn the_second_target_of_a_hex_is_chosen_by_its_button() {
     let navy = DECLARING
@@ -89,6 +89,9 @@ fn the_second_target_of_a_hex_is_chosen_by_its_button() {
     assert_eq!(clicker.player.entries(), before, "of two targets none is attacked yet");
     let garrison = raised(&rules()[clicker.piece("garrison_governors_island")].name);
     clicker.player.click(&format!("{garrison}, "));
+    assert_eq!(clicker.player.entries(), before, "a click in the list only chooses");
+    enter(&mut clicker.player);
+    clicker.player.wait(2);
     assert!(clicker.player.entries() > before, "{:?}, {:?}", clicker.player.notice(), clicker.player.words());
 }
 

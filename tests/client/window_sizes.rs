@@ -112,6 +112,7 @@ fn the_end_is_read_with_large_letters() {
     let desk = ((1920, 1080), 2.0);
     let mut player = sized(with_records_in(&["form_1/end_n11_1", "form_2/branch_with_bookmarks"], desk.0), desk.1);
     player.click("Load");
+    player.wait(3);
     player.click("Load Simulation");
     player.wait(2);
     player.click("Show the result");

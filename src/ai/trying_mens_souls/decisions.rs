@@ -191,6 +191,11 @@ impl SearchGame for TryingMensSouls {
     fn look(knowledge: &Knowledge<'_>, order: &Order) -> Option<f32> {
         let Brief { rules, view, .. } = knowledge.known.brief;
         match *order {
+            // Fire is free: the stronger target is worth it more.
+            Order::Bombard(_, unit) => {
+                let worth = f32::from(rules.steps(&view.known, unit)) * f32::from(rules.cr(&view.known, unit));
+                Some((worth / 60.0).min(1.0))
+            }
             Order::Lead(piece) => lead_points(rules, &view.known, piece).map(|[own, foe]| 0.5 + (foe - own) / 10.0),
             _ => None,
         }

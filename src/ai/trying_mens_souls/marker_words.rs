@@ -55,8 +55,10 @@ impl Words<'_> {
     pub fn passes_by(&self) -> String {
         let Self { rules, p, side, .. } = *self;
         let places = p.places_of(p.standing(rules.army[side].units).minus(p.activated)).len();
+        let able = p.places_of(p.standing(rules.army[side].units).minus(p.activated));
+        let near = able.into_iter().filter(|at| self.enemies_beside(*at) > 0).count() as u32;
         let could = counted(places, "place has units that could still act", "places have units that could still act");
-        format!("{could}, and none gains more than it risks; if both sides pass, the turn goes on (T13.1)")
+        format!("{could}, {near} of them next to the enemy; if both sides pass, the turn goes on (T13.1)")
     }
 
     /// What stands in a place that can be activated: its strength, and how near the enemy is.

@@ -80,7 +80,7 @@ pub struct Words<'a> {
 
 impl Words<'_> {
     /// The enemy units next to a hex by land.
-    fn enemies_beside(&self, at: HexId) -> u32 {
+    pub fn enemies_beside(&self, at: HexId) -> u32 {
         let foe = self.side.other();
         self.rules.touching(at).map(|near| self.p.units_at(self.rules, foe, near).len()).sum()
     }

@@ -120,7 +120,7 @@ impl<R: GameWindow> ViewContext<'_, R> {
         self.table.viewer() != Viewer::All
     }
 
-    /// "your", or "British": whose the things of the side are that has the seat or decides.
+    /// "your", or the adjective of a side: whose the things of the side are that has the seat or decides.
     pub fn whose(&self, side: Side) -> &'static str {
         if self.speaks() { "your" } else { R::SIDES[side].name }
     }

@@ -1,7 +1,6 @@
 //! Marks of combats on the map: arrows and odds of declared ones, the hexes that can be attacked, and those that must be.
 
-use super::map_points::{ground, middle};
-use super::marks::who_acts;
+use super::map_points::{ground, middle, who_acts};
 use super::odds::in_short;
 use crate::app::games::trying_mens_souls::prelude::*;
 

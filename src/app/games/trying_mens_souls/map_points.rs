@@ -22,3 +22,11 @@ pub(super) fn edge(cx: Cx<'_>, hexes: impl IntoIterator<Item = HexId>, kind: Str
     let places = hexes.into_iter().map(place_id);
     outline(cx.chart, places).into_iter().map(|line| MapStroke { kind, line: line.to_vec() }).collect()
 }
+
+/// The places of units that may act, the most units first: not of leaders alone, who may go at any time (T2).
+pub(super) fn who_acts(model: ViewModel<'_>, able: Pieces) -> Vec<PlaceId> {
+    let (p, units) = (model.p(), able & model.rules.sorted.units);
+    let mut places: Vec<HexId> = p.places_of(units).into_iter().collect();
+    places.sort_by_key(|at| (std::cmp::Reverse(p.some_here(*at, units).len()), *at));
+    places.into_iter().map(place_id).collect()
+}

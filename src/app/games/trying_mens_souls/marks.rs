@@ -2,7 +2,7 @@
 
 use super::declare_marks;
 use super::group_move::{Goal, half_points};
-use super::map_points::{edge, ground, middle};
+use super::map_points::{edge, ground, middle, who_acts};
 use super::subject::subject;
 use super::view_model::Step;
 use crate::app::games::trying_mens_souls::prelude::*;
@@ -102,14 +102,6 @@ fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(at) = due.and_then(|unit| model.p().at(unit)) {
         marks.put(place_id(at), |mark| mark.selected = true);
     }
-}
-
-/// The places of units that may act, the most units first: not of leaders alone, who may go at any time (T2).
-pub(super) fn who_acts(model: ViewModel<'_>, able: Pieces) -> Vec<PlaceId> {
-    let (p, units) = (model.p(), able & model.rules.sorted.units);
-    let mut places: Vec<HexId> = p.places_of(units).into_iter().collect();
-    places.sort_by_key(|at| (std::cmp::Reverse(p.some_here(*at, units).len()), *at));
-    places.into_iter().map(place_id).collect()
 }
 
 /// The nearest coasts at which a group can land: they lie far from it (T8.5).
