@@ -105,7 +105,7 @@ fn targets<'a>(rules: &'a WhitePlains, tables: &'a Tables, p: &State, side: Side
         let (hex, number) = (rules.name_of(at), rules.number_of(at));
         let worth = if at == rules.at.hill { 0.12 } else { 0.04 };
         facts.push(Fact::number(format!("you can attack {hex} with"), "SP", worth, move |p: &Position| {
-            if chance(p) < HOPELESS { 0.0 } else { f32::from(rules.strength(p, force(p))) }
+            if chance(p) < HOPELESS { f32::NAN } else { f32::from(rules.strength(p, force(p))) }
         }));
         let text = format!("an attack on {number} by all that can make it takes the hex in");
         facts.push(Fact::number(text, "of 100 cases", worth, move |p: &Position| 100.0 * chance(p)));

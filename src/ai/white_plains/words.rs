@@ -275,7 +275,7 @@ fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Optio
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
         return Some(match p.in_order(unit) {
             true => "if it stayed, it would have to attack (W9.3)".into(),
-            false => "in the enemy's zone it could not rally (W7.1)".into(),
+            false => "where it stands, in the enemy's zone, it could not rally (W7.1)".into(),
         });
     }
     if p.holds(rules, side, to) {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::groups::Beside;
 use super::list::Offers;
 use super::menu::{Choice, Menu};
-use super::{AfterCommand, LineInput, Terminal, words};
+use super::{AfterCommand, LineInput, MOST_TIME, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::{AiGame, MOST_LATER, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
@@ -14,6 +14,7 @@ use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::Named;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::story::{capital, count, listed, raised};
+use crate::play::clock::Clock;
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
@@ -258,7 +259,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
         let last = self.last_hint.take().filter(|(side, _)| *side == owned_brief.side).map(|(_, hint)| hint);
         let brief = owned_brief.brief(&rules);
-        let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut PlayoutBudget);
+        let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut Clock::new(MOST_TIME));
         // The whole hint is kept, whatever this screen may show of it.
         self.last_hint = Some((owned_brief.side, advice.clone()));
         let hidden = |order: &R::Order| rules.names_hidden(self.table.view(), order);

@@ -24,6 +24,7 @@ mod undo;
 mod words;
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 pub use self::input::{InputLine, LineEditor, LineInput};
 pub use self::lines::{INDENT, WIDTH};
@@ -34,17 +35,20 @@ use self::menu::Menu;
 use self::names::Names;
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{Advice, AiGame, PLAYOUTS};
-use crate::ai::budget::PlayoutBudget;
 use crate::cli::safe_output::CLEAR;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Part, Weight, capital, raised};
+use crate::play::clock::Clock;
 use crate::play::table::Table;
 use crate::play::unsaved::Unsaved;
 
 /// The maximum number of orders that are listed without a request.
 const MAX_SHOWN: usize = 12;
+
+/// The longest time that a hint or an order of a computer player takes.
+const MOST_TIME: Duration = Duration::from_secs(15);
 
 /// A game at a terminal.
 pub struct Terminal<R: AiGame, I, O> {
@@ -316,7 +320,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             self.tell_thinking()?;
         }
         let computer = self.computers[side].get_or_insert_with(|| rules.player(level, style, stream));
-        let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
+        let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut Clock::new(MOST_TIME));
         let given = self.table.computer_order(advice.order).or_else(|refusal| {
             // A computer player that fails must not stop the game. A game that cannot be saved waits for its player.
             match self.table.any_advice().filter(|_| self.table.save_error().is_none()) {
