@@ -106,31 +106,6 @@ fn a_first_game_is_played_to_its_victory() {
     }
 }
 
-/// With letters twice as large the end page is scrolled: the seed stands below the figures, the buttons stay below both.
-#[test]
-fn the_end_is_read_with_large_letters() {
-    let desk = ((1920, 1080), 2.0);
-    let mut player = sized(with_records_in(&["form_1/end_n11_1", "form_2/branch_with_bookmarks"], desk.0), desk.1);
-    player.click("Load");
-    player.wait(3);
-    player.click("Load Simulation");
-    player.wait(2);
-    player.click("Show the result");
-    player.wait(3);
-    for page in 0..4 {
-        style(&mut player, &format!("the end, page {page}"), desk);
-        let seen = player.placed();
-        let of = |part: &str| seen.iter().find(|one| one.name.starts_with(part)).map(|one| one.rect);
-        if let (Some(held), Some(seed)) = (of("Places held"), of("The seed of the dice")) {
-            assert!(held.bottom() <= seed.top(), "page {page}: {held:?}, {seed:?}");
-            return;
-        }
-        player.key(KeyCode::PageDown, Key::PageDown);
-        player.wait(3);
-    }
-    panic!("the figures and the seed are never in sight: {:?}", player.words());
-}
-
 #[test]
 fn a_half_turn_of_two_players_is_played() {
     for desk in desks(1) {

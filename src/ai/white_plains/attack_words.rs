@@ -48,8 +48,16 @@ pub fn without_words(
     }
 }
 
+/// An attack that is fought next, and what it closes to the enemies of others.
+pub fn fight_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, at: HexId) -> String {
+    let attack = brief.view.known.attacks.iter().find(|attack| attack.hexes.has(at));
+    attack.map_or_else(String::new, |attack| {
+        attack_words(brief, tables, attack.units, attack.hexes) + &closes(brief, attack.hexes)
+    })
+}
+
 /// Which enemy of another attack cannot retreat into the hexes of this one, once they are taken.
-pub fn closes(brief: &Brief<'_, WhitePlains>, hexes: Targets) -> String {
+fn closes(brief: &Brief<'_, WhitePlains>, hexes: Targets) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
     let beside = |at: HexId| hexes.iter().any(|taken| rules.near(taken).any(|near| near == at));
     let others = p.attacks.iter().filter(|attack| attack.hexes != hexes).flat_map(|attack| attack.hexes.iter());

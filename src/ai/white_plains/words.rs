@@ -1,11 +1,10 @@
 //! A computer player's words: the reasons of its orders.
 
-use super::attack_words::{attack_words, closes, declared_words, without_words};
+use super::attack_words::{attack_words, declared_words, fight_words, without_words};
 use super::combat_table::Tables;
 use super::facts::steps;
 use super::prelude::*;
 use crate::kernel::story::{count, counted, listed, signed};
-use crate::rules::white_plains::position::parts::Attack;
 use crate::rules::white_plains::words::rolls::needed_words;
 use crate::rules::white_plains::words::story::outcome_words;
 
@@ -49,11 +48,7 @@ pub fn order_reason(brief: &Brief<'_, WhitePlains>, tables: &Tables, action: &[O
                 units => format!("{must}{} attack {at} together, {odds}", count(units, "unit")),
             }
         }
-        Order::Fight(at) => {
-            let attack = p.attacks.iter().find(|attack| attack.hexes.has(at));
-            let words = |attack: &Attack| attack_words(brief, tables, attack.units, attack.hexes);
-            attack.map_or_else(String::new, |attack| words(attack) + &closes(brief, attack.hexes))
-        }
+        Order::Fight(at) => fight_words(brief, tables, at),
         Order::Fire(units, target) => {
             let Some(least) = rules.fire_sum(p, units, target).map(|sum| sum.lowest().max(0)) else {
                 return String::new();
