@@ -28,7 +28,6 @@ use blockade::rules::new_york_1776::sides::BRITISH;
 use super::driver::Player;
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
-use super::replay::with_records_in;
 use super::two_players::at_a_battle_in;
 use crate::how_many::one_in;
 
