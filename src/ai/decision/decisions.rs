@@ -19,16 +19,16 @@ use crate::ai::{Level, PlayStyle};
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
 /// The largest error of a recruit, a lieutenant and a captain about a move or a purchase, in points.
-const RECRUIT_ERROR: f32 = 15.0;
-const LIEUTENANT_ERROR: f32 = 6.0;
+const RECRUIT_ERROR: f32 = 6.0;
+const LIEUTENANT_ERROR: f32 = 1.0;
 const CAPTAIN_ERROR: f32 = 0.2;
 /// Of this many decisions a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 5;
 /// The chance to win for a point.
 const PER_POINT: f32 = 0.004;
-/// The most moves that a general compares, and the differing plans for the tracks.
-const MOVES: usize = 6;
-const ROUSINGS: u32 = 6;
+/// The most moves that a captain and a general compare, and the differing plans for the tracks.
+const MOVES: [usize; 2] = [3, 6];
+const ROUSINGS: [u32; 2] = [2, 6];
 /// The parts after the present one in the playouts of moves.
 const HORIZON: u32 = 2;
 
@@ -83,7 +83,12 @@ impl Knowledge<'_> {
 
     /// Different orders for the decision with their priors, the usual one first, and the parts of a playout after them; none where
     /// nothing is searched.
-    fn candidates(&self, config: &Config, rng: &mut SearchRng) -> Option<(Vec<(Action<Decision>, f32)>, u32)> {
+    fn candidates(
+        &self,
+        config: &Config,
+        wide: bool,
+        rng: &mut SearchRng,
+    ) -> Option<(Vec<(Action<Decision>, f32)>, u32)> {
         let Brief { rules, side, legal, .. } = self.known.brief;
         let now = self.chance();
         let mut found: Vec<(Action<Decision>, f32)> = Vec::new();
@@ -95,7 +100,7 @@ impl Knowledge<'_> {
         let parts = match self.world.task()? {
             Task::Rouse => {
                 add(self.rousing(self.posture.noise, rng), now + 0.01);
-                (0..ROUSINGS).for_each(|_| add(self.rousing(1.5, rng), now));
+                (0..ROUSINGS[usize::from(wide)]).for_each(|_| add(self.rousing(1.5, rng), now));
                 0
             }
             Task::Buy => {
@@ -107,7 +112,7 @@ impl Knowledge<'_> {
                 }
                 1
             }
-            Task::Mobilize => {
+            Task::Mobilize if wide => {
                 for (number, (order, _)) in self.situation().field().purchases(legal).into_iter().take(4).enumerate() {
                     add(vec![order], now + if number == 0 { 0.01 } else { 0.0 });
                 }
@@ -118,7 +123,7 @@ impl Knowledge<'_> {
                 let mut places: Vec<(Order, LocaleId)> = Vec::new();
                 for mission in self.situation().field().missions(rng) {
                     let alike = |(order, to): &(Order, LocaleId)| *order == mission.order || *to == mission.to;
-                    if places.len() < MOVES && !places.iter().any(alike) {
+                    if places.len() < MOVES[usize::from(wide)] && !places.iter().any(alike) {
                         places.push((mission.order, mission.to));
                         add(vec![mission.order], now + PER_POINT * mission.gain);
                     }
@@ -148,7 +153,7 @@ impl SearchGame for Decision {
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
 
-    const CAPTAIN_PLAYOUTS: u32 = 0;
+    const CAPTAIN_PLAYOUTS: u32 = 24;
     const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) {}
@@ -210,8 +215,9 @@ impl SearchGame for Decision {
             return Decided::order(first);
         }
         if state.level_playouts() > 0 {
+            let wide = state.level == Level::General;
             let config = state.config;
-            if let Some((found, horizon)) = knowledge.candidates(&config, &mut state.rng)
+            if let Some((found, horizon)) = knowledge.candidates(&config, wide, &mut state.rng)
                 && found.len() > 1
             {
                 return Decided::Search(search_task(found, horizon, state));
@@ -226,7 +232,7 @@ impl SearchGame for Decision {
         given: &Order,
     ) -> Option<(SearchTask<Self>, Action<Self>)> {
         let config = state.config;
-        let (mut found, horizon) = knowledge.candidates(&config, &mut state.rng)?;
+        let (mut found, horizon) = knowledge.candidates(&config, true, &mut state.rng)?;
         let action = vec![*given];
         if found.iter().all(|(other, _)| *other != action) {
             found.push((action.clone(), knowledge.chance()));

@@ -74,12 +74,7 @@ impl Sampler<'_> {
             Slot::Top(_) => 2,
             Slot::Aboard | Slot::Below(_) => 3,
         };
-        // Under a top of a late type of the list few types can lie (D20.1).
-        let types = |slot: &Slot| match slot {
-            Slot::Below(kind) => self.brief.rules.top_order.iter().skip_while(|one| *one != kind).count(),
-            _ => 0,
-        };
-        slots.sort_by_key(|(_, slot)| (rank(slot), types(slot)));
+        slots.sort_by_key(|(_, slot)| rank(slot));
         // As many leaders stand somewhere as do not lie in the pool.
         let pool = u32::from(self.brief.view.leaders_left[self.enemy]);
         let leaders = self.brief.rules.sorted.leaders;
