@@ -38,7 +38,6 @@ pub struct Config {
     tree: SearchConfig,
     /// The number of parts after the present one in a playout of a move.
     horizon: u32,
-    races: bool,
     /// The largest error of every level, if it is not the usual one.
     error: Option<f32>,
     postures: BySide<Posture>,
@@ -53,7 +52,7 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: HORIZON, races: true, error: None, postures: BySide::of(Posture::of) }
+        Self { tree, horizon: HORIZON, error: None, postures: BySide::of(Posture::of) }
     }
 }
 
@@ -160,7 +159,6 @@ impl SearchGame for Decision {
 
     fn set(config: &mut Config, key: &str, value: f32) -> bool {
         match key {
-            "races" => config.races = value > 0.0,
             "horizon" => config.horizon = value as u32,
             "error" => config.error = Some(value),
             _ => {
@@ -309,8 +307,7 @@ fn search_task(
     horizon: u32,
     state: &PlayerState<Decision>,
 ) -> SearchTask<Decision> {
-    let race = state.config.races.then_some(horizon);
-    SearchTask { candidates, tree: state.config.tree, playouts: state.level_playouts(), horizon, race }
+    SearchTask { candidates, tree: state.config.tree, playouts: state.level_playouts(), horizon, race: None }
 }
 
 /// The usual order, if it is legal in the true position, too; what is hidden may make it illegal.

@@ -3,7 +3,6 @@
 use super::combat_words::attack_faces;
 use super::facts::{on_island, piece_of};
 use super::prelude::*;
-
 use crate::ai::facts::Fact;
 use crate::rules::trying_mens_souls::position::parts::Combat;
 

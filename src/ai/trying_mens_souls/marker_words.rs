@@ -54,8 +54,8 @@ impl Words<'_> {
     /// Why no single place is activated: how many could be, and what passing leads to (T13.1).
     pub fn passes_by(&self) -> String {
         let Self { rules, p, side, .. } = *self;
-        let places = p.places_of(p.standing(rules.army[side].units).minus(p.activated)).len();
         let able = p.places_of(p.standing(rules.army[side].units).minus(p.activated));
+        let places = able.len();
         let near = able.into_iter().filter(|at| self.enemies_beside(*at) > 0).count() as u32;
         let could = counted(places, "place has units that could still act", "places have units that could still act");
         format!("{could}, {near} of them next to the enemy; if both sides pass, the turn goes on (T13.1)")
