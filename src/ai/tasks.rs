@@ -31,7 +31,7 @@ pub struct SearchTask<G: Ruleset> {
     pub playouts: u32,
     /// The number of half-turns in a playout, for games that count them.
     pub horizon: u32,
-    /// The same in the playouts of a race, of which the first candidate is given unless another is clearly better; none
+    /// The same in the playouts of a [`race`], of which the first candidate is given unless another is clearly better; none
     /// where a tree is searched.
     pub race: Option<u32>,
 }

@@ -19,16 +19,16 @@ use crate::ai::{Level, PlayStyle};
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 24;
 /// The largest error of a recruit, a lieutenant and a captain about a move or a purchase, in points.
-const RECRUIT_ERROR: f32 = 6.0;
-const LIEUTENANT_ERROR: f32 = 1.0;
+const RECRUIT_ERROR: f32 = 15.0;
+const LIEUTENANT_ERROR: f32 = 6.0;
 const CAPTAIN_ERROR: f32 = 0.2;
 /// Of this many decisions a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 5;
 /// The chance to win for a point.
 const PER_POINT: f32 = 0.004;
-/// The most moves that a captain and a general compare, and the differing plans for the tracks.
-const MOVES: [usize; 2] = [3, 6];
-const ROUSINGS: [u32; 2] = [2, 6];
+/// The most moves that a general compares, and the differing plans for the tracks.
+const MOVES: usize = 6;
+const ROUSINGS: u32 = 6;
 /// The parts after the present one in the playouts of moves.
 const HORIZON: u32 = 2;
 
@@ -38,6 +38,7 @@ pub struct Config {
     tree: SearchConfig,
     /// The number of parts after the present one in a playout of a move.
     horizon: u32,
+    races: bool,
     /// The largest error of every level, if it is not the usual one.
     error: Option<f32>,
     postures: BySide<Posture>,
@@ -52,7 +53,7 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: HORIZON, error: None, postures: BySide::of(Posture::of) }
+        Self { tree, horizon: HORIZON, races: true, error: None, postures: BySide::of(Posture::of) }
     }
 }
 
@@ -82,12 +83,7 @@ impl Knowledge<'_> {
 
     /// Different orders for the decision with their priors, the usual one first, and the parts of a playout after them; none where
     /// nothing is searched.
-    fn candidates(
-        &self,
-        config: &Config,
-        wide: bool,
-        rng: &mut SearchRng,
-    ) -> Option<(Vec<(Action<Decision>, f32)>, u32)> {
+    fn candidates(&self, config: &Config, rng: &mut SearchRng) -> Option<(Vec<(Action<Decision>, f32)>, u32)> {
         let Brief { rules, side, legal, .. } = self.known.brief;
         let now = self.chance();
         let mut found: Vec<(Action<Decision>, f32)> = Vec::new();
@@ -99,7 +95,7 @@ impl Knowledge<'_> {
         let parts = match self.world.task()? {
             Task::Rouse => {
                 add(self.rousing(self.posture.noise, rng), now + 0.01);
-                (0..ROUSINGS[usize::from(wide)]).for_each(|_| add(self.rousing(1.5, rng), now));
+                (0..ROUSINGS).for_each(|_| add(self.rousing(1.5, rng), now));
                 0
             }
             Task::Buy => {
@@ -111,7 +107,7 @@ impl Knowledge<'_> {
                 }
                 1
             }
-            Task::Mobilize if wide => {
+            Task::Mobilize => {
                 for (number, (order, _)) in self.situation().field().purchases(legal).into_iter().take(4).enumerate() {
                     add(vec![order], now + if number == 0 { 0.01 } else { 0.0 });
                 }
@@ -122,7 +118,7 @@ impl Knowledge<'_> {
                 let mut places: Vec<(Order, LocaleId)> = Vec::new();
                 for mission in self.situation().field().missions(rng) {
                     let alike = |(order, to): &(Order, LocaleId)| *order == mission.order || *to == mission.to;
-                    if places.len() < MOVES[usize::from(wide)] && !places.iter().any(alike) {
+                    if places.len() < MOVES && !places.iter().any(alike) {
                         places.push((mission.order, mission.to));
                         add(vec![mission.order], now + PER_POINT * mission.gain);
                     }
@@ -152,13 +148,14 @@ impl SearchGame for Decision {
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
 
-    const CAPTAIN_PLAYOUTS: u32 = 24;
+    const CAPTAIN_PLAYOUTS: u32 = 0;
     const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) {}
 
     fn set(config: &mut Config, key: &str, value: f32) -> bool {
         match key {
+            "races" => config.races = value > 0.0,
             "horizon" => config.horizon = value as u32,
             "error" => config.error = Some(value),
             _ => {
@@ -213,9 +210,8 @@ impl SearchGame for Decision {
             return Decided::order(first);
         }
         if state.level_playouts() > 0 {
-            let wide = state.level == Level::General;
             let config = state.config;
-            if let Some((found, horizon)) = knowledge.candidates(&config, wide, &mut state.rng)
+            if let Some((found, horizon)) = knowledge.candidates(&config, &mut state.rng)
                 && found.len() > 1
             {
                 return Decided::Search(search_task(found, horizon, state));
@@ -230,7 +226,7 @@ impl SearchGame for Decision {
         given: &Order,
     ) -> Option<(SearchTask<Self>, Action<Self>)> {
         let config = state.config;
-        let (mut found, horizon) = knowledge.candidates(&config, true, &mut state.rng)?;
+        let (mut found, horizon) = knowledge.candidates(&config, &mut state.rng)?;
         let action = vec![*given];
         if found.iter().all(|(other, _)| *other != action) {
             found.push((action.clone(), knowledge.chance()));
@@ -307,7 +303,8 @@ fn search_task(
     horizon: u32,
     state: &PlayerState<Decision>,
 ) -> SearchTask<Decision> {
-    SearchTask { candidates, tree: state.config.tree, playouts: state.level_playouts(), horizon, race: None }
+    let race = state.config.races.then_some(horizon);
+    SearchTask { candidates, tree: state.config.tree, playouts: state.level_playouts(), horizon, race }
 }
 
 /// The usual order, if it is legal in the true position, too; what is hidden may make it illegal.

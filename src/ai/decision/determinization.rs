@@ -13,6 +13,8 @@ const SEEN_HERE: usize = 60;
 const SEEN_NEAR: usize = 20;
 const BEGAN_HERE: usize = 30;
 const KEPT_TACTICS: usize = 5;
+/// How often the stacks are filled anew where the last piece fits nowhere.
+const TRIES: usize = 10;
 
 impl Determinize for Decision {
     type Belief = ();
@@ -24,7 +26,7 @@ impl Determinize for Decision {
         let enemy = brief.side.other();
         if brief.view.hidden[enemy] {
             let sampler = Sampler { brief, enemy };
-            sampler.place(&mut p, rng);
+            sampler.fit(&mut p, rng);
             sampler.deal(&mut p, rng);
             sampler.complete(&mut p, rng);
         }
@@ -61,8 +63,20 @@ impl Sampler<'_> {
         rules.army[self.enemy].minus(p.stands.standing()).minus(p.dead).minus(rules.sorted.fleets).filtered(come)
     }
 
-    /// Fills all stacks: first what can be few pieces only.
-    fn place(&self, p: &mut Position, rng: &mut SearchRng) {
+    /// Fills all stacks, anew where the last pieces fit none.
+    fn fit(&self, p: &mut Position, rng: &mut SearchRng) {
+        let empty = p.clone();
+        for _ in 0..TRIES {
+            if self.place(p, rng) {
+                return;
+            }
+            p.clone_from(&empty);
+        }
+        self.place(p, rng);
+    }
+
+    /// Fills all stacks, first what can be few pieces only; whether every piece fits.
+    fn place(&self, p: &mut Position, rng: &mut SearchRng) -> bool {
         let mut slots: Vec<(LocaleId, Slot)> = Vec::new();
         for (at, seen) in &self.brief.view.seen[self.enemy] {
             self.slots(p, *at, *seen, &mut slots);
@@ -74,22 +88,37 @@ impl Sampler<'_> {
             Slot::Top(_) => 2,
             Slot::Aboard | Slot::Below(_) => 3,
         };
-        slots.sort_by_key(|(_, slot)| rank(slot));
+        // Under a top of a late type of the list few types can lie (D20.1).
+        let types = |slot: &Slot| match slot {
+            Slot::Below(kind) => self.brief.rules.top_order.iter().skip_while(|one| *one != kind).count(),
+            _ => 0,
+        };
+        slots.sort_by_key(|(_, slot)| (rank(slot), types(slot)));
         // As many leaders stand somewhere as do not lie in the pool.
         let pool = u32::from(self.brief.view.leaders_left[self.enemy]);
         let leaders = self.brief.rules.sorted.leaders;
         let mut open = slots.iter().filter(|(_, slot)| rank(slot) == 3).count() as u32;
+        let mut all_fit = true;
         for (at, slot) in slots {
             let free = self.free(p);
             let wanted = (free & leaders).len().saturating_sub(pool);
             let either = rank(&slot) == 3;
             let leads = either && wanted > 0 && (rng.below(open.max(1) as usize) as u32) < wanted;
             open -= u32::from(either);
-            let piece = self.pick(p, free, at, slot, leads, rng);
-            if let Some(piece) = piece {
+            let mut may = self.may_be(p, free, at, slot, leads);
+            if may.is_empty() {
+                // Where no unit fits, a leader does, and the other way round.
+                may = self.may_be(p, free, at, slot, !leads);
+                all_fit &= either && !may.is_empty();
+            }
+            if may.is_empty() {
+                may = free;
+            }
+            if let Some(piece) = self.pick(p, may, at, rng) {
                 p.stands.put(piece, Some(at));
             }
         }
+        all_fit
     }
 
     /// The hidden places of a stack.
@@ -113,23 +142,15 @@ impl Sampler<'_> {
         slots.extend((0..aboard).map(|_| (at, slot)));
     }
 
-    /// A piece for a place in a stack, by what is likely.
-    fn pick(
-        &self,
-        p: &State,
-        free: Pieces,
-        at: LocaleId,
-        slot: Slot,
-        leads: bool,
-        rng: &mut SearchRng,
-    ) -> Option<PieceId> {
+    /// The free pieces that may be in a place of a stack, which a leader takes or not.
+    fn may_be(&self, p: &State, free: Pieces, at: LocaleId, slot: Slot, leads: bool) -> Pieces {
         let rules = self.brief.rules;
         let sorted = &rules.sorted;
         let fleets = !rules.fleets(p, self.enemy, at).is_empty();
         let leaders = free & if fleets { sorted.leaders.minus(sorted.admirals) } else { sorted.leaders };
         let units = free & sorted.land_units;
         let sailors = |set: Pieces| set.filtered(|piece| !rules.stays_ashore(piece));
-        let may = match slot {
+        match slot {
             Slot::Top(kind) => units & rules[kind].units,
             Slot::Leader => leaders,
             Slot::Admiral => free & sorted.admirals,
@@ -140,13 +161,11 @@ impl Sampler<'_> {
                 let after = rules.top_order.iter().skip_while(|one| **one != kind);
                 units & after.fold(Pieces::NONE, |all, one| all | rules[*one].units)
             }
-        };
-        let others = match slot {
-            Slot::Aboard => sailors(free),
-            Slot::Leader | Slot::Admiral => free & sorted.leaders,
-            _ => units,
-        };
-        let may = if may.is_empty() { others } else { may };
+        }
+    }
+
+    /// One of the pieces, by what is likely in the place.
+    fn pick(&self, p: &State, may: Pieces, at: LocaleId, rng: &mut SearchRng) -> Option<PieceId> {
         let weights: Vec<(PieceId, usize)> = may.into_iter().map(|piece| (piece, self.weight(p, piece, at))).collect();
         let total: usize = weights.iter().map(|(_, weight)| weight).sum();
         let mut left = rng.below(total.max(1));

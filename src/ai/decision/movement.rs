@@ -253,6 +253,10 @@ impl Field<'_> {
             return Order::Drop(unit);
         }
         let next = first_step(&legs, force.at, to);
+        // A force that has come from there does not walk to and fro until its points are spent.
+        if next == force.from && !force.walked.is_empty() {
+            return Order::Halt;
+        }
         let strong = || {
             let foes = rules.ashore(p, side.other(), next);
             let ratio = f32::from(rules.tables.limits.overrun_ratio);
