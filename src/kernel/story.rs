@@ -61,6 +61,8 @@ pub struct LogText {
     pub sums: Option<&'static str>,
     /// Several such lines in a row are one in the news: the noun to count ("moves"), and what this one adds ("5th Foot to 2024").
     pub news: Option<(&'static str, String)>,
+    /// A step of a longer way: where it began, and what it adds to the line of the step that ended there (", on to Salem").
+    pub step: Option<(PlaceId, String)>,
 }
 
 impl LogText {
@@ -75,6 +77,7 @@ impl LogText {
             place: None,
             sums: None,
             news: None,
+            step: None,
         }
     }
 

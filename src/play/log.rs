@@ -21,9 +21,10 @@ pub struct LogLine {
 /// The minimum number of similar lines in a row that are combined.
 const MIN_COMBINED: usize = 4;
 
-/// Combines long rows of lines that say the same of different blocks into one line each.
+/// Combines long rows of lines that say the same of different blocks into one line each, and the steps of a way.
 pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
     let mut combined: Vec<LogLine> = Vec::new();
+    let lines = ways(lines);
     for row in lines.chunk_by(|a, b| a.text.sums.is_some() && (a.text.sums, a.text.side) == (b.text.sums, b.text.side))
     {
         match (row, row[0].text.sums) {
@@ -35,6 +36,23 @@ pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
         }
     }
     combined
+}
+
+/// The lines, each way with all its steps in one.
+fn ways(lines: Vec<LogLine>) -> Vec<LogLine> {
+    let mut ways: Vec<LogLine> = Vec::new();
+    for LogLine { text, entry, event } in lines {
+        match (ways.last_mut(), &text.step) {
+            (Some(way), Some((from, more)))
+                if way.text.step.is_some() && (way.text.side, way.text.place) == (text.side, Some(*from)) =>
+            {
+                way.text.text += more;
+                (way.text.place, way.text.result) = (text.place, text.result);
+            }
+            _ => ways.push(LogLine { text, entry, event }),
+        }
+    }
+    ways
 }
 
 /// "10 blocks placed", "10 markers drawn: Spy, Treason, …".
@@ -169,6 +187,22 @@ mod tests {
         let known = ["Spy", "Spy", "Treason", "Levies"].map(Some);
         assert_eq!(told(&known), ["4 markers drawn: Spy, Spy, Treason, Levies"]);
         assert_eq!(told(&known[..3]).len(), 3);
+    }
+
+    #[test]
+    fn the_steps_of_a_way_are_one_line() {
+        let step = |from: u16, to: u16, side: Side| {
+            let line = LogText::line(side, format!("A force goes from {from} to {to}")).at(PlaceId(to));
+            let step = Some((PlaceId(from), format!(", on to {to}")));
+            LogLine { text: LogText { step, result: format!("({to} left)"), ..line }, entry: from.into(), event: 0 }
+        };
+        let told = |lines: &[LogLine]| -> Vec<(String, usize)> {
+            combined(lines.to_vec()).iter().map(|line| (line.text.plain(), line.entry)).collect()
+        };
+        let way = [step(7, 8, Side::First), step(8, 3, Side::First)];
+        assert_eq!(told(&way), [("A force goes from 7 to 8, on to 3 (3 left)".to_owned(), 7)]);
+        assert_eq!(told(&[step(7, 8, Side::First), step(8, 3, Side::Second)]).len(), 2, "another side's");
+        assert_eq!(told(&[step(7, 8, Side::First), step(2, 3, Side::First)]).len(), 2, "from another place");
     }
 
     #[test]

@@ -29,8 +29,9 @@ const CAPTAIN_ERROR: BySide<f32> = BySide::new(0.1, 0.1);
 const RACE_PARTS: u32 = 1;
 /// The parts of the game after the present one in the trial games of a hint.
 const HINT_PARTS: u32 = 1;
-/// Of this many decisions that are no plan, a recruit gives one at random.
+/// Of this many decisions that are no plan, a recruit gives one at random; a lieutenant, of this many purchases.
 const RECRUIT_SLIPS: usize = 3;
+const LIEUTENANT_SLIPS: usize = 3;
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +41,9 @@ pub struct Config {
     horizon: u32,
     /// The number of plans with random differences that a general compares besides the usual ones.
     variants: u32,
+    recruit_slips: usize,
+    lieutenant_slips: usize,
+    lieutenant_share: f32,
     /// How the usual plan of each side is made.
     postures: BySide<Posture>,
 }
@@ -53,7 +57,15 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: 2, variants: 8, postures: BySide::of(Posture::of) }
+        Self {
+            tree,
+            horizon: 2,
+            variants: 8,
+            recruit_slips: RECRUIT_SLIPS,
+            lieutenant_slips: LIEUTENANT_SLIPS,
+            lieutenant_share: 1.0,
+            postures: BySide::of(Posture::of),
+        }
     }
 }
 
@@ -127,6 +139,9 @@ impl SearchGame for TryingMensSouls {
         match key {
             "horizon" => config.horizon = value as u32,
             "variants" => config.variants = value as u32,
+            "recruit_slips" => config.recruit_slips = value as usize,
+            "lieutenant_slips" => config.lieutenant_slips = value as usize,
+            "lieutenant_share" => config.lieutenant_share = value,
             _ => {
                 let both = Side::BOTH.map(|side| config.postures[side].set(key, value));
                 return both[0] || config.tree.set(key, value);
@@ -156,8 +171,12 @@ impl SearchGame for TryingMensSouls {
         if moment_of(&knowledge.world).is_some() {
             return step(knowledge, state);
         }
-        let slips = !matches!(knowledge.world.task(), Some(Task::Setup));
-        if slips && state.level == Level::Recruit && state.rng.below(RECRUIT_SLIPS) == 0 {
+        let slips = match (state.level, knowledge.world.task()) {
+            (Level::Recruit, task) if task != Some(Task::Setup) => state.config.recruit_slips,
+            (Level::Lieutenant, Some(Task::Buy)) => state.config.lieutenant_slips,
+            _ => 0,
+        };
+        if slips > 0 && state.rng.below(slips) == 0 {
             return Decision::Any;
         }
         Decision::order(knowledge.situation().decide(&mut state.rng))
@@ -304,7 +323,8 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
     let mut candidates = match errors {
         None => knowledge.candidates(state.config.variants, &mut state.rng),
         Some(errors) => {
-            let noise = errors[known.brief.side] + knowledge.posture.noise;
+            let share = if state.level == Level::Lieutenant { state.config.lieutenant_share } else { 1.0 };
+            let noise = errors[known.brief.side] * share + knowledge.posture.noise;
             vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
         }
     };

@@ -35,8 +35,9 @@ impl Decision {
     pub fn went_line(&self, side: Side, from: LocaleId, to: LocaleId, number: u8, left: u8) -> LogText {
         let (who, left) = (unseen_force(side, number), count(left, "movement point"));
         let goes = if number == 1 { "goes" } else { "go" };
-        let text = format!("{who} {goes} from {} to {}, {left} left", self.name_of(from), self.name_of(to));
-        LogText::line(side, text).at(place_id(to))
+        let text = format!("{who} {goes} from {} to {}", self.name_of(from), self.name_of(to));
+        let step = Some((place_id(from), format!(", on to {}", self.name_of(to))));
+        LogText { result: format!("({left} left)"), step, ..LogText::line(side, text).at(place_id(to)) }
     }
 
     pub fn dropped_line(&self, side: Side, at: LocaleId, piece: Option<PieceId>) -> LogText {
