@@ -17,10 +17,12 @@ use blockade::kernel::story::{Mark, Outcome};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::game::{Game, NewGame, opening_of};
 use blockade::play::log::{log_lines, news_lines};
+use blockade::rules::decision::Decision;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::SideWords;
+use blockade::rules::trying_mens_souls::TryingMensSouls;
 use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
@@ -84,7 +86,10 @@ fn the_records_of_every_release_end_where_they_ended() {
     let new_york = rulesets::new_york().expect("the ruleset is good");
     let liberty = Arc::new(super::liberty::liberty());
     let white_plains: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
-    let now = ends(&new_york) + &ends(&liberty) + &ends(&white_plains);
+    let trying_mens_souls: Arc<TryingMensSouls> = rulesets::load().expect("the ruleset is good");
+    let decision: Arc<Decision> = rulesets::load().expect("the ruleset is good");
+    let mut now = ends(&new_york) + &ends(&liberty) + &ends(&white_plains);
+    now += &(ends(&trying_mens_souls) + &ends(&decision));
     let golden = folder().join("ends.txt");
     if std::env::var_os("BLOCKADE_BLESS").is_some() {
         std::fs::write(&golden, &now).expect("written");
@@ -105,6 +110,11 @@ fn the_records_of_every_release_end_where_they_ended() {
         "white_plains_grand_assault",
         "white_plains_campaign",
         "white_plains_campaign_earlier_set_up",
+        "trying_mens_souls_campaign",
+        "trying_mens_souls_long_island",
+        "decision_short_war_with_options",
+        "decision_whole_war",
+        "decision_war_evened",
     ] {
         assert!(now.contains(word), "{word} is missing");
     }

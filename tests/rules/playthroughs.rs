@@ -16,6 +16,8 @@ use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::{Game, NewGame};
+use blockade::rules::decision::Decision;
+use blockade::rules::decision::data::options::Rule;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::sides::SideWords;
 use blockade::rules::trying_mens_souls::TryingMensSouls;
@@ -103,24 +105,48 @@ fn seed_of(folder: &Path, name: &str) -> u64 {
     word.and_then(|word| word.parse().ok()).unwrap_or(1)
 }
 
-/// The last turns of campaigns and of the scenario, one for each way in which a game ends (T14.1, T14.4, T13.4, T16.3).
-fn trying_mens_souls_games(folder: &Path) -> Games {
-    let games = [
-        ("howe_is_lost_and_the_army_breaks", "T14.1"),
-        ("gravesend_and_a_broken_army", "T14.1"),
-        ("howe_falls", "T14.1"),
-        ("washington_is_lost_and_the_army_breaks", "T14.1"),
-        ("washington_falls", "T14.1"),
-        ("all_forts_and_a_broken_army", "T14.1"),
-        ("british_points", "T14.4"),
-        ("a_tie_is_american", "T14.4"),
-        ("navy_and_boxes", "T14.4"),
-        ("the_peace_shortens_the_game", "T14.4"),
-        ("long_island_held", "T16.3"),
-        ("long_island_lost", "T16.3"),
-    ];
+/// Games that begin as their files tell, by the case that ends each.
+fn begun<const N: usize>(folder: &Path, games: [(&'static str, &'static str); N]) -> Games {
     games.map(|(name, case)| (name, seed_of(folder, name), begins(folder, name), case)).into()
 }
+
+/// The last turns of campaigns and of the scenario, one for each way in which a game ends (T14.1, T14.4, T13.4, T16.3).
+const TRYING_MENS_SOULS_GAMES: [(&str, &str); 12] = [
+    ("howe_is_lost_and_the_army_breaks", "T14.1"),
+    ("gravesend_and_a_broken_army", "T14.1"),
+    ("howe_falls", "T14.1"),
+    ("washington_is_lost_and_the_army_breaks", "T14.1"),
+    ("washington_falls", "T14.1"),
+    ("all_forts_and_a_broken_army", "T14.1"),
+    ("british_points", "T14.4"),
+    ("a_tie_is_american", "T14.4"),
+    ("navy_and_boxes", "T14.4"),
+    ("the_peace_shortens_the_game", "T14.4"),
+    ("long_island_held", "T16.3"),
+    ("long_island_lost", "T16.3"),
+];
+
+/// Last turns of years, one for each way in which a war ends (D3.1 to D3.3) and each option (D19), and a short war with all.
+const DECISION_GAMES: [(&str, &str); 14] = [
+    ("the_short_game_is_won", "D3.1"),
+    ("the_short_game_is_lost", "D3.1"),
+    ("a_short_war_with_every_option", "D3.1"),
+    ("quebec_stands_and_the_war_is_won", "D3.2"),
+    ("the_gates_open_in_the_last_year", "D3.2"),
+    ("partisans_in_the_last_year", "D3.2"),
+    ("the_last_two_years", "D3.2"),
+    ("four_loyal_regions", "D3.3"),
+    ("four_loyal_regions_in_the_last_year", "D3.3"),
+    ("the_army_is_driven_from_the_colonies", "D3.3"),
+    ("no_army_is_left_to_free_the_colonies", "D3.3"),
+    ("the_colonies_are_free", "D3.3"),
+    ("free_colonies_in_the_last_year", "D3.3"),
+    ("free_colonies_end_the_short_game", "D3.3"),
+];
+
+/// The orders that only optional rules have (D19.1 to D19.10), without those of `expeditions`, which are marches.
+const ORDERS_OF_OPTIONS: [&str; 10] =
+    ["siege", "sally", "massacre", "rise", "upgrade", "intercept", "overrun", "raid", "plunder", "accept"];
 
 /// Wars of chance, whole ones and last years; where those begin stands in their files.
 fn liberty_games(folder: &Path) -> Games {
@@ -225,6 +251,14 @@ fn read_again<R: DescribeGame>(rules: &Arc<R>, folder: &Path, games: Games) -> B
     endings
 }
 
+/// Each side wins by each of these cases in some game.
+fn both_sides_win_by(cases: &[&str], endings: &BTreeSet<(String, &'static str)>) {
+    for case in cases {
+        let both = ["american", "british"].map(|side| endings.contains(&((*case).to_owned(), side)));
+        assert_eq!(both, [true; 2], "each side wins by {case} in some game: {endings:?}");
+    }
+}
+
 fn folder_of(game: &str) -> PathBuf {
     files::home().expect("a home").join("tests/playthroughs").join(game)
 }
@@ -242,10 +276,26 @@ fn whole_games_of_new_york_read_line_by_line_as_they_did() {
 fn campaigns_of_trying_mens_souls_read_line_by_line_as_they_did() {
     let rules: Arc<TryingMensSouls> = rulesets::load().expect("the ruleset is good");
     let folder = folder_of("trying_mens_souls");
-    let endings = read_again(&rules, &folder, trying_mens_souls_games(&folder));
-    for case in ["T14.1", "T14.4", "T16.3"] {
-        let both = ["american", "british"].map(|side| endings.contains(&(case.to_owned(), side)));
-        assert_eq!(both, [true; 2], "each side wins by {case} in some game: {endings:?}");
+    let endings = read_again(&rules, &folder, begun(&folder, TRYING_MENS_SOULS_GAMES));
+    both_sides_win_by(&["T14.1", "T14.4", "T16.3"], &endings);
+}
+
+#[test]
+fn wars_of_decision_in_north_america_read_line_by_line_as_they_did() {
+    let rules: Arc<Decision> = rulesets::load().expect("the ruleset is good");
+    let folder = folder_of("decision");
+    let games = begun(&folder, DECISION_GAMES);
+    let starts: Vec<Value> = games.iter().filter_map(|(.., start, _)| start.clone()).collect();
+    for rule in Rule::ALL {
+        let chosen = |start: &Value| start["options"].as_array().is_some_and(|all| all.contains(&json!(rule.id())));
+        assert!(starts.iter().any(chosen), "no war is played with the option {}", rule.id());
+    }
+    both_sides_win_by(&["D3.1", "D3.2", "D3.3"], &read_again(&rules, &folder, games));
+    let kept = DECISION_GAMES.map(|(name, _)| std::fs::read_to_string(folder.join(format!("{name}.txt"))));
+    let kept = kept.map(|text| text.expect("it was read")).concat();
+    for word in ORDERS_OF_OPTIONS {
+        let mut given = kept.lines().filter_map(|line| line.split_once(": ")?.1.split(' ').next());
+        assert!(given.any(|verb| verb == word), "\"{word}\" is ordered in no war");
     }
 }
 

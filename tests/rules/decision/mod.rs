@@ -26,6 +26,7 @@ mod d20_seeing;
 mod d21_notation;
 mod d22_referee;
 mod players;
+mod random;
 
 use blockade::cli::referee::Referee;
 use serde_json::{Map, Value, json};
