@@ -17,6 +17,7 @@ pub mod differences;
 pub mod driver;
 pub mod facts;
 pub mod hints;
+pub mod leads;
 pub mod liberty;
 pub mod math;
 pub mod mcts;
