@@ -25,4 +25,5 @@ mod prelude;
 pub mod reach;
 pub mod rouse;
 pub mod stakes;
+mod track_words;
 mod words;

@@ -55,14 +55,10 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             0 => "no action is left".into(),
             1 if rules.may_draw(&view.known) => "the action that is left brings a new block from the pool".into(),
             actions if rules.may_draw(&view.known) => {
-                let drawn = view.known.pool(rules, side).len();
+                let (left, drawn) = (count(actions, "action"), view.known.pool(rules, side).len());
                 match drawn < u32::from(actions) {
-                    true => format!(
-                        "the {} left bring the last {} of the pool",
-                        count(actions, "action"),
-                        count(drawn, "block")
-                    ),
-                    false => format!("each of the {} left brings a new block from the pool", count(actions, "action")),
+                    true => format!("the {left} left bring the last {} of the pool", count(drawn, "block")),
+                    false => format!("each of the {left} left brings a new block from the pool"),
                 }
             }
             actions => {

@@ -70,27 +70,21 @@ impl Sight<'_> {
         rules.army[*side].into_iter().filter(can_gain).count() as u32
     }
 
-    /// What both sides get back in an exchange, and which is worth more: "into the pools, at full strength, go Gates (C3, 4 steps)
-    /// for you and Grey (C2, 4 steps) for the enemy, and yours are worth more".
+    /// What both sides get back in an exchange, and which is worth more: "… Gates (C3, 4 steps) for you, and yours are worth more".
     fn exchange(&self, blocks: Set<BlockId>) -> String {
-        let [own, foes] = [self.side, self.side.other()].map(|side| blocks & self.rules.army[side]);
-        let told = |back: Set<BlockId>| {
-            let told = back.into_iter().map(|block| {
+        let [own, foes] = [self.side, self.side.other()].map(|side| {
+            let told = (blocks & self.rules.army[side]).into_iter().map(|block| {
                 let (name, kind) = (self.rules.block_name(block), &self.rules[block].kind);
                 format!("{name} ({}{}, {})", kind.letter.id(), kind.hits, count(kind.max_strength, "step"))
             });
             listed(&told.collect::<Vec<_>>())
-        };
+        });
         let verdict = match exchange_share(self.rules, self.side, blocks) {
             share if share > 0.52 => "yours are worth more",
             share if share < 0.48 => "the enemy's are worth more",
             _ => "both are worth about the same",
         };
-        format!(
-            "into the pools, at full strength, go {} for you and {} for the enemy, and {verdict}",
-            told(own),
-            told(foes)
-        )
+        format!("into the pools, at full strength, go {foes} for the enemy and {own} for you, and {verdict}")
     }
 
     /// The steps of a block, its letter, and on what it hits: "it has 3 of 4 steps; it is B3 and hits on 1 to 3".
@@ -140,10 +134,8 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
             format!("{refused}{}", sight.exchange(offer.give | offer.take))
         }),
         Order::Hit(block) => {
-            let acted = match p.battle().is_some_and(|battle| battle.acted.has(block)) {
-                true => "it has already acted in this round",
-                false => "it has not acted yet in this round",
-            };
+            let acted = p.battle().is_some_and(|battle| battle.acted.has(block));
+            let acted = if acted { "it has already acted in this round" } else { "it has not acted yet in this round" };
             format!("one of your strongest blocks must take it (L9.4); {}; {acted}", sight.quality(block))
         }
         Order::Disband(block) => {
@@ -164,10 +156,8 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         Order::Fight(to) => fight_reason(brief, to),
         Order::Fire(block) => {
             let dice = count(p.strength[block], "die").replace("dies", "dice");
-            match rules[block].kind.hits {
-                1 => format!("it rolls {dice}, a hit on 1; {}", sight.battle()),
-                hits => format!("it rolls {dice}, a hit on 1 to {hits}; {}", sight.battle()),
-            }
+            let faces = if rules[block].kind.hits == 1 { "1" } else { &format!("1 to {}", rules[block].kind.hits) };
+            format!("it rolls {dice}, a hit on {faces}; {}", sight.battle())
         }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
         Order::Retreat(block, path) => retreat_reason(brief, &sight, block, path.last()),
@@ -189,14 +179,11 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
 
 /// What a block that stays in a battle has of it.
 fn stays(p: &View, side: Side) -> &'static str {
-    match p.known.battle() {
-        Some(battle) if battle.round == LAST_ROUND && battle.attacker == side => {
-            "and this is the last round, after which an attacker that has not won must leave (L9.9)"
-        }
-        Some(battle) if battle.round == LAST_ROUND => {
-            "and this is the last round: the defender holds the place after it (L9.9)"
-        }
-        _ => "and keeps its place in the battle",
+    let last = p.known.battle().filter(|battle| battle.round == LAST_ROUND);
+    match last.map(|battle| battle.attacker == side) {
+        Some(true) => "and this is the last round, after which an attacker that has not won must leave (L9.9)",
+        Some(false) => "and this is the last round: the defender holds the place after it (L9.9)",
+        None => "and keeps its place in the battle",
     }
 }
 
