@@ -261,7 +261,8 @@ impl SearchGame for Decision {
     fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, .. } = knowledge.known.brief;
         // What a step of a longer walk changes does not last.
-        let goes_on = |order: &Order| matches!(order, Order::Go(next) if knowledge.situation().field().end_of(order) != Some(*next));
+        let end = |order: &Order| knowledge.situation().field().end_of(order);
+        let goes_on = |order: &Order| matches!(order, Order::Go(next) if end(order) != Some(*next));
         if orders.iter().any(goes_on) { Vec::new() } else { map_facts(rules, &knowledge.world, side, orders) }
     }
 

@@ -1,6 +1,5 @@
 //! A computer player's words: the reasons of its orders, which a player can check on the map.
 
-use super::field::Field;
 use super::odds::{Asked, battle_odds};
 use super::policy::Situation;
 use super::prelude::*;
@@ -38,8 +37,8 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
         Order::Go(_) => p.force.map_or_else(String::new, |force| words.moves(force.at, force.units, order)),
         Order::Drop(_) => p.force.map_or_else(String::new, |force| words.town(force.at)),
         Order::Halt => p.force.map_or_else(String::new, |force| words.place(force.at)),
-        Order::Fight(at) => words.fights(at),
-        Order::FightAtSea(at) => words.fights_at_sea(at),
+        Order::Fight(at) => words.fights(at, BattleKind::Land),
+        Order::FightAtSea(at) => words.fights(at, BattleKind::Sea),
         Order::Commit(_) | Order::Fire(_) | Order::Retreat => words.battle(order),
         Order::Storm | Order::Siege | Order::Stand | Order::Close | Order::Sally | Order::Wait => words.battle(order),
         Order::Offer | Order::Accept | Order::Refuse => words.battle(order),
@@ -183,7 +182,7 @@ impl Words<'_> {
     /// Where the move of a force ends, what it does there, and what for.
     fn moves(&self, from: LocaleId, force: Pieces, order: &Order) -> String {
         let Self { rules, p, side, situation, .. } = *self;
-        let field: Field<'_> = situation.field();
+        let field = situation.field();
         let Some(to) = field.end_of(order) else { return self.place(from) };
         let (name, foes) = (rules.name_of(to), self.foes(to, force));
         let all = rules.at_of(p, side, to) | force;
@@ -202,7 +201,8 @@ impl Words<'_> {
                 Order::Go(next) if next == to => wins(self.brief, asked(self.brief, to, BattleKind::Land, force)),
                 _ => field.fight(to, all, force.meets(rules.sorted.fleets)).map(|(fight, _)| fight.win),
             };
-            let dice = dice(dice_of(rules, all) as u8);
+            let fights = if force.meets(rules.sorted.fleets) { all } else { all.minus(rules.sorted.fleets) };
+            let dice = dice(dice_of(rules, fights) as u8);
             parts.push(format!("to {name}, with {dice} of yours against {foes}{}", are_won(share)));
         }
         let short = field.short(from, rules.at_of(p, side, from));
@@ -217,18 +217,15 @@ impl Words<'_> {
         parts.join("; ")
     }
 
-    fn fights(&self, at: LocaleId) -> String {
-        let won = are_won(wins(self.brief, asked(self.brief, at, BattleKind::Land, Pieces::NONE)));
-        let all = self.rules.at_of(self.p, self.side, at);
-        let dice = dice(dice_of(self.rules, all) as u8);
-        format!("{dice} of yours against {} in {}{won}", self.foes(at, all), self.rules.name_of(at))
-    }
-
-    fn fights_at_sea(&self, at: LocaleId) -> String {
-        let won = are_won(wins(self.brief, asked(self.brief, at, BattleKind::Sea, Pieces::NONE)));
+    fn fights(&self, at: LocaleId, kind: BattleKind) -> String {
+        let won = are_won(wins(self.brief, asked(self.brief, at, kind, Pieces::NONE)));
+        let name = self.rules.name_of(at);
+        if kind == BattleKind::Land {
+            return format!("your pieces in {name} meet {}{won}", self.foes(at, self.rules.sorted.land_units));
+        }
         let own = self.rules.fleets(self.p, self.side, at).len();
         let fleets = counted(own, "fleet of yours fights", "fleets of yours fight");
-        format!("{fleets} in {}{won}; fleets fight before the armies there", self.rules.name_of(at))
+        format!("{fleets} in {name}{won}; fleets fight before the armies there")
     }
 
     /// The dice and the units of both sides in the battle.
