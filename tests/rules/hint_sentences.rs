@@ -141,9 +141,11 @@ fn two_deployments_come_to_the_same_if_only_positions_that_face_the_same_change_
     while let Some(owned) = OwnedBrief::of(&umpire).filter(|_| compared < 3) {
         let brief = owned.brief(&rules);
         let order = rules.advise(&mut players[owned.side], &brief, 8, &mut PlayoutBudget).order;
-        let hidden = brief.view.battle.as_ref().map(|battle| &battle.lines[owned.side.other()].hidden);
-        if let (Order::Deploy(posts), Some(hidden)) = (order, hidden)
-            && hidden[Post::Left] == hidden[Post::Right]
+        let enemy = brief.view.battle.as_ref().map(|battle| &battle.lines[owned.side.other()]);
+        if let (Order::Deploy(posts), Some(enemy)) = (order, enemy)
+            && enemy.hidden[Post::Left] == enemy.hidden[Post::Right]
+            && enemy.known.iter().all(|fighter| fighter.post.is_none())
+            && !posts[Post::Left].is_empty()
         {
             compared += 1;
             let [left, center, right, reserve] = *posts.each().values();
