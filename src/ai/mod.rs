@@ -4,7 +4,7 @@
 //! the computer; [`battle_odds`] is the trait for estimates of battles. [`player`] is the player of every game that uses a
 //! search; a game supplies candidates, a policy, an evaluation and words. [`determinization`] is the only door from what a side
 //! knows to whole positions. [`turn_search`] searches a half-turn by a game's policy with [`mcts`], the tree search;
-//! [`hints`] compares its result with other [`contenders`] in [`trials`] and says which [`facts`] show [`differences`]; [`reasons`] has
+//! [`hints`] compares its result with other [`contenders`] in [`trials`] and says which [`facts`] and [`leads`] show [`differences`]; [`reasons`] has
 //! the terms of evaluations, [`budget`] limits it, and [`driver`] plays positions on.
 
 pub mod battle_odds;
@@ -17,6 +17,7 @@ pub mod differences;
 pub mod driver;
 pub mod facts;
 pub mod hints;
+pub mod leads;
 pub mod liberty;
 pub mod math;
 pub mod mcts;

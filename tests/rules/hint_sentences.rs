@@ -9,14 +9,21 @@ use blockade::ai::brief::{Advice, AiGame};
 use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::differences::{Differences, Gain};
 use blockade::ai::facts::Fact;
+use blockade::ai::leads::lead;
+use blockade::ai::new_york_1776::purposes::comes_to;
 use blockade::ai::{Level, PlayStyle};
+use blockade::kernel::collections::Set;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
+use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::OwnedBrief;
 use blockade::rules::liberty::Liberty;
-use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::liberty::sides::BRITISH;
+use blockade::rules::new_york_1776::position::{Post, PostMap, Posts};
+use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
@@ -62,6 +69,7 @@ fn an_exchange_of_prisoners_names_the_blocks_of_both_sides() {
     let hint = hint_after::<Liberty>(&position, &["offer militia_ward for foot_grey"]);
     let told = format!("{}; {:?}", hint.why(), hint.reference);
     assert!(told.contains("Ward (") && told.contains("Grey (C2, 4 steps)"), "{told}");
+    assert!(told.contains("the enemy's are worth more"), "{told}");
 }
 
 /// W19.5: in the battle for the hill the British may not enter 1825, whatever the die says.
@@ -119,6 +127,47 @@ fn where_every_trial_game_ends_alike_the_hint_says_that_the_order_hardly_matters
     assert!(told([0.99, 0.995]).contains("you win nearly all of 204 trial games after either"));
     assert!(told([0.01, 0.0]).contains("you lose nearly all of 204 trial games after either"));
     assert!(told([0.5, 0.5]).contains("after 204 trial games no count differs by more than chance"));
+}
+
+/// N8.3: while the enemy's blocks are hidden alike, the wings can change places; the Reserve cannot.
+#[test]
+fn two_deployments_come_to_the_same_if_only_positions_that_face_the_same_change_places() {
+    let rules: Arc<NewYork> = rulesets::load().expect("the ruleset is good");
+    let seed = Seed::from_number(1776);
+    let mut umpire = Umpire::new(Arc::clone(&rules), rules.new_game(&Setup::default()).expect("no options"), seed);
+    umpire.run();
+    let mut players = BySide::of(|_| rules.player(Level::Captain, PlayStyle::Balanced, 4));
+    let mut compared = 0;
+    while let Some(owned) = OwnedBrief::of(&umpire).filter(|_| compared < 3) {
+        let brief = owned.brief(&rules);
+        let order = rules.advise(&mut players[owned.side], &brief, 8, &mut PlayoutBudget).order;
+        let enemy = brief.view.battle.as_ref().map(|battle| &battle.lines[owned.side.other()]);
+        if let (Order::Deploy(posts), Some(enemy)) = (order, enemy)
+            && enemy.hidden[Post::Left] == enemy.hidden[Post::Right]
+            && enemy.known.iter().all(|fighter| fighter.post.is_none())
+            && !posts[Post::Left].is_empty()
+        {
+            compared += 1;
+            let [left, center, right, reserve] = *posts.each().values();
+            let comes_to = |posts| comes_to(&brief, &Posts::new(PostMap::from_array(posts)).expect("no unit twice"));
+            assert!(comes_to([left, center, right, reserve]) == comes_to([right, center, left, reserve]));
+            assert!(comes_to([left, center, right, reserve]) != comes_to([Set::NONE, center, right, reserve | left]));
+        }
+        umpire.play(owned.side, order).expect("a legal order");
+    }
+    assert_eq!(compared, 3, "there were battles");
+}
+
+#[test]
+fn what_both_sides_lose_alike_is_no_difference() {
+    let rules: Arc<Liberty> = rulesets::load().expect("the ruleset is good");
+    let position = rules.new_game(&Setup::default()).expect("no options");
+    let count = |_: &_, side| if side == BRITISH { 5.0 } else { 2.0 };
+    let steps = lead::<Liberty>("steps", (BRITISH, "Americans"), 0.4, count);
+    assert!((steps.count(&position) - 3.0).abs() < 1e-6);
+    let told = steps.told([1.2, -0.5]);
+    assert_eq!(told.as_deref(), Some("you have 1.2 more steps than the Americans instead of 0.5 fewer"));
+    assert_eq!(steps.told([3.0, 3.1]), None, "less than can be told");
 }
 
 #[test]

@@ -255,13 +255,15 @@ impl SearchGame for Decision {
     }
 
     fn facts<'a>(knowledge: &'a Knowledge<'_>, action: &[Order]) -> Vec<Fact<'a, Self>> {
-        let Brief { rules, side, .. } = knowledge.known.brief;
-        facts::facts(rules, &knowledge.world, side, action)
+        facts::facts(&knowledge.situation(), action)
     }
 
     fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, .. } = knowledge.known.brief;
-        map_facts(rules, &knowledge.world, side, orders)
+        // What a step of a longer walk changes does not last.
+        let end = |order: &Order| knowledge.situation().field().end_of(order);
+        let goes_on = |order: &Order| matches!(order, Order::Go(next) if end(order) != Some(*next));
+        if orders.iter().any(goes_on) { Vec::new() } else { map_facts(rules, &knowledge.world, side, orders) }
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {

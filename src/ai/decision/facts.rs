@@ -1,9 +1,10 @@
 //! What is counted at the end of the trial games of a hint.
 
-use super::policy::{PARTS, part_of_game};
+use super::policy::{PARTS, Situation, part_of_game};
 use super::prelude::*;
 use super::stakes::dice_of;
 use crate::ai::facts::Fact;
+use crate::ai::leads::lead;
 use crate::rules::decision::sides::SIDES;
 
 type Facts<'a> = Vec<Fact<'a, Decision>>;
@@ -12,7 +13,8 @@ type Facts<'a> = Vec<Fact<'a, Decision>>;
 const END: f32 = 60.0;
 
 /// What a side counts after an action.
-pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -> Facts<'a> {
+pub fn facts<'a>(situation: &Situation<'a>, action: &[Order]) -> Facts<'a> {
+    let Situation { rules, p, side, .. } = *situation;
     let mut facts = Facts::new();
     for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
         let name = if whose == side { "you".to_owned() } else { format!("the {}", SIDES[whose].plural) };
@@ -20,21 +22,16 @@ pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -
         facts.push(Fact::games(format!("{name} have won"), sign * END, won).about("winner"));
         let pay = if whose == side { "your towns pay".to_owned() } else { format!("the towns of {name} pay") };
         facts.push(Fact::number(pay, "points", 1.5 * sign, move |p: &Position| f32::from(rules.town_points(p, whose))));
-        let army = rules.army[whose] & rules.sorted.units;
-        facts.push(Fact::number(format!("{name} have units with"), "dice", sign, move |p: &Position| {
-            dice_of(rules, p.standing(army))
-        }));
-        let leaders = rules.army[whose] & rules.sorted.leaders;
-        facts.push(Fact::number(format!("{name} have"), "leaders on the map", 3.0 * sign, move |p: &Position| {
-            p.standing(leaders).len() as f32
-        }));
-        facts.push(Fact::number(format!("{name} hold"), "markers", 1.5 * sign, move |p: &Position| {
-            f32::from(p.hands[whose].len())
-        }));
-        facts.push(Fact::number(format!("{name} have"), "points", 0.5 * sign, move |p: &Position| {
-            f32::from(p.points[whose])
-        }));
     }
+    let (sides, sorted) = ((side, SIDES[side.other()].plural), &rules.sorted);
+    facts.push(lead::<Decision>("dice of units", sides, 1.0, move |p: &Position, whose| {
+        dice_of(rules, p.standing(rules.army[whose] & sorted.units))
+    }));
+    facts.push(lead::<Decision>("leaders on the map", sides, 3.0, move |p: &Position, whose| {
+        p.standing(rules.army[whose] & sorted.leaders).len() as f32
+    }));
+    facts.push(lead::<Decision>("points", sides, 0.5, move |p: &Position, whose| f32::from(p.points[whose])));
+    facts.push(lead::<Decision>("markers", sides, 1.5, move |p: &Position, whose| f32::from(p.hands[whose].len())));
     let american = if side == AMERICAN { 1.0 } else { -1.0 };
     let lean = |sum: f32| match (sum * 10.0).round() as i32 {
         0 => "neutral".to_owned(),
@@ -54,7 +51,7 @@ pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -
         let before = p.progress;
         move |p: &Position| p.progress > before
     }));
-    facts.extend(place_of(p, action).into_iter().filter(|at| rules.areas.towns.has(*at)).map(|at| {
+    facts.extend(place_of(situation, action).into_iter().filter(|at| rules.areas.towns.has(*at)).map(|at| {
         let worth = 1.0 + f32::from(rules[at].value);
         Fact::games(format!("you hold {}", rules.name_of(at)), worth, move |p: &Position| rules.holds(p, side, at))
             .of_the_order(true)
@@ -62,14 +59,12 @@ pub fn facts<'a>(rules: &'a Decision, p: &State, side: Side, action: &[Order]) -
     facts
 }
 
-/// The locale that an action is about.
-fn place_of(p: &State, action: &[Order]) -> Option<LocaleId> {
+/// The locale that an action is about; of a move, its end.
+fn place_of(situation: &Situation<'_>, action: &[Order]) -> Option<LocaleId> {
     match *action.first()? {
-        Order::Mobilize(_, at) | Order::Place(_, at) | Order::Go(at) | Order::Fight(at) | Order::March(at, _) => {
-            Some(at)
-        }
-        Order::Force(at, _) | Order::Withdraw(at) | Order::Fortress(at) | Order::Partisan(at) => Some(at),
-        _ => p.battle.as_ref().map(|battle| battle.at),
+        Order::Mobilize(_, at) | Order::Place(_, at) | Order::Fight(at) | Order::Withdraw(at) => Some(at),
+        Order::Fortress(at) | Order::Partisan(at) => Some(at),
+        order => situation.field().end_of(&order).or(situation.p.battle.as_ref().map(|battle| battle.at)),
     }
 }
 

@@ -205,6 +205,29 @@ impl<'a> Field<'a> {
         (self.pull, self.sea_pull, self.fleet_pull) = (pull, sea_pull, fleet_pull);
     }
 
+    /// The goal that draws a force on from a place: of an army, of troops on ships, or of empty fleets; none if it is there.
+    pub fn goal_from(&self, at: LocaleId, force: Pieces) -> Option<LocaleId> {
+        let (rules, p, sails) = (self.rules, self.p, force.meets(self.rules.sorted.fleets));
+        let pull = match force.meets(rules.sorted.land_units) {
+            true if sails => &self.sea_pull,
+            false if sails => &self.fleet_pull,
+            _ => &self.pull,
+        };
+        let mut goal = at;
+        for _ in 0..FELT {
+            let routes = if sails { rules.sea_routes(goal) } else { rules.land_routes(goal) };
+            let felt = routes.iter().filter(|route| !rules.is_closed(p, self.side, route.to)).map(|route| {
+                let cost = if sails { 1 } else { rules.route_cost(route.kind, false) };
+                (route.to, pull[route.to.index()] * FADES[usize::from(sails)].powi(cost.into()))
+            });
+            match felt.max_by(|a, b| a.1.total_cmp(&b.1)) {
+                Some((next, felt)) if felt > 0.0 && felt >= 0.999 * pull[goal.index()] => goal = next,
+                _ => break,
+            }
+        }
+        (goal != at).then_some(goal)
+    }
+
     /// What a piece is worth to the side.
     pub fn worth(&self, piece: PieceId) -> f32 {
         worth(self.rules, piece) + if self.rules[piece].is_leader() { 0.0 } else { self.scarce }

@@ -4,7 +4,7 @@
 //! battles, [`reach`] finds ways, and [`field`] says what it is worth to stand in a locale. [`rouse`] decides about markers,
 //! [`mobilize`] about purchases, [`movement`] about forces, [`battle`] in battles; [`policy`] puts them together and plays on.
 //! `determinization` samples what is hidden; `decisions` connects all this to the player of every game. [`odds`] is for players who
-//! ask before they attack; `facts` and `map_facts` have what hints count, `words` the reasons.
+//! ask before they attack; `facts` and `map_facts` have what hints count, `words` and `track_words` the reasons.
 
 #![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 
@@ -25,4 +25,5 @@ mod prelude;
 pub mod reach;
 pub mod rouse;
 pub mod stakes;
+mod track_words;
 mod words;

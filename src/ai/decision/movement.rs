@@ -226,26 +226,39 @@ impl Field<'_> {
         self.worth_of(rolls) / 6.0
     }
 
-    /// The best end of the move of the force under way, its gain over staying, and the legs from here.
-    fn best_end(&self) -> Option<(LocaleId, f32, Vec<Leg>)> {
+    /// The best end of the move of the force under way, and the legs from here; with `by`, of the moves that begin with this step.
+    fn best_end(&self, by: Option<LocaleId>) -> Option<(LocaleId, Vec<Leg>)> {
         let (rules, p, side) = (self.rules, self.p, self.side);
         let force = p.force?;
         let all = rules.at_of(p, side, force.at);
         let legs = reach(rules, p, side, force.at, Gait::of(rules, force.units), force.points);
-        let mut best = (force.at, 0.0);
-        for leg in legs.iter().filter(|leg| !self.is_barred(force.units, leg.to)) {
+        let mut best = by.map_or((force.at, 0.0), |next| (next, f32::NEG_INFINITY));
+        let begins = |leg: &&Leg| by.is_none_or(|next| first_step(&legs, force.at, leg.to) == next);
+        for leg in legs.iter().filter(|leg| !self.is_barred(force.units, leg.to)).filter(begins) {
             let gain = self.gain(force.units, all, force.at, leg.to);
             if gain > best.1 + 0.05 {
                 best = (leg.to, gain);
             }
         }
-        Some((best.0, best.1, legs))
+        Some((best.0, legs))
+    }
+
+    /// Where the move ends that an order begins or goes on with.
+    pub fn end_of(&self, order: &Order) -> Option<LocaleId> {
+        match *order {
+            Order::Go(next) => self.best_end(Some(next)).map(|(to, _)| to),
+            Order::March(..) | Order::Force(..) => {
+                let mission = self.missions(&mut SearchRng::new(1)).into_iter().find(|one| one.order == *order);
+                mission.map(|one| one.to)
+            }
+            _ => None,
+        }
     }
 
     /// The next step of the force under way (D11.4, D11.5).
     pub fn step(&self) -> Order {
         let (rules, p, side) = (self.rules, self.p, self.side);
-        let (Some(force), Some((to, _, legs))) = (p.force, self.best_end()) else { return Order::Halt };
+        let (Some(force), Some((to, legs))) = (p.force, self.best_end(None)) else { return Order::Halt };
         if to == force.at {
             return Order::Halt;
         }

@@ -146,13 +146,8 @@ pub fn worst_marker(rules: &Decision, hand: Markers) -> Option<Marker> {
     let tactics = hand.count(Marker::Tactics);
     hand.kinds().min_by(|a, b| {
         let value = |marker: Marker| match marker {
-            Marker::Tactics => {
-                if tactics > 4 {
-                    0.5
-                } else {
-                    1.8
-                }
-            }
+            Marker::Tactics if tactics > 4 => 0.5,
+            Marker::Tactics => 1.8,
             Marker::WarChest => 3.0,
             Marker::Volunteers => 2.0,
             other => pips(rules, other),

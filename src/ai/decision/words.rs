@@ -1,14 +1,14 @@
 //! A computer player's words: the reasons of its orders, which a player can check on the map.
 
-use super::field::Field;
 use super::odds::{Asked, battle_odds};
 use super::policy::Situation;
 use super::prelude::*;
 use super::stakes::{dice_of, pips, years_left};
+use super::track_words::track_reason;
 use crate::ai::budget::PlayoutBudget;
 use crate::kernel::describe_orders::DescribeOrders;
 use crate::kernel::story::{count, counted, listed, lowered, percent};
-use crate::rules::decision::words::names::{leaning, markers_text};
+use crate::rules::decision::words::names::markers_text;
 
 /// An order in a few words.
 pub fn summary(brief: &Brief<'_, Decision>, order: &Order) -> String {
@@ -23,7 +23,7 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
         Order::Buy(number) => words.buys(number),
         Order::First => "the first player raises militia in empty towns, and moves, before the enemy can".into(),
         Order::Second => "the second player sees what the enemy has bought and where it has moved".into(),
-        Order::Rouse(RousedTrack::Track(track), marker) => words.track(track, marker),
+        Order::Rouse(RousedTrack::Track(track), marker) => track_reason(rules, p, side, track, marker),
         Order::Mobilize(kind, at) => words.raises(kind, at),
         Order::Leader => words.draws_leader(),
         Order::Place(leader, at) => words.places(leader, at),
@@ -33,12 +33,12 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
         }
         Order::Fortress(at) => words.threat(at),
         Order::Upgrade(_) => "militia may go home at the end of the year, light infantry of Britain does not".into(),
-        Order::March(from, named) | Order::Force(from, named) => words.marches(from, named, order),
-        Order::Go(to) => words.goes(to),
+        Order::March(from, named) | Order::Force(from, named) => words.moves(from, named.units, order),
+        Order::Go(_) => p.force.map_or_else(String::new, |force| words.moves(force.at, force.units, order)),
         Order::Drop(_) => p.force.map_or_else(String::new, |force| words.town(force.at)),
         Order::Halt => p.force.map_or_else(String::new, |force| words.place(force.at)),
-        Order::Fight(at) => words.fights(at),
-        Order::FightAtSea(at) => words.fights_at_sea(at),
+        Order::Fight(at) => words.fights(at, BattleKind::Land),
+        Order::FightAtSea(at) => words.fights(at, BattleKind::Sea),
         Order::Commit(_) | Order::Fire(_) | Order::Retreat => words.battle(order),
         Order::Storm | Order::Siege | Order::Stand | Order::Close | Order::Sally | Order::Wait => words.battle(order),
         Order::Offer | Order::Accept | Order::Refuse => words.battle(order),
@@ -60,12 +60,21 @@ pub fn order_reason(brief: &Brief<'_, Decision>, situation: &Situation<'_>, orde
 
 /// How good an order of battle looks: the chance to win after it; a retreat is as good as an even battle.
 pub fn look(brief: &Brief<'_, Decision>, order: &Order) -> Option<f32> {
-    let asked = match *order {
-        Order::Fire(_) => Asked::After(*order),
-        Order::Retreat => return Some(0.5),
-        Order::Fight(at) => Asked::At { at, kind: BattleKind::Land, attacker: brief.side, coming: Pieces::NONE },
-        _ => return None,
-    };
+    match *order {
+        Order::Fire(_) => wins(brief, Asked::After(*order)),
+        Order::Retreat => Some(0.5),
+        Order::Fight(at) => wins(brief, asked(brief, at, BattleKind::Land, Pieces::NONE)),
+        _ => None,
+    }
+}
+
+/// The battle of the side that attacks a locale, when these pieces have come.
+const fn asked(brief: &Brief<'_, Decision>, at: LocaleId, kind: BattleKind, coming: Pieces) -> Asked {
+    Asked::At { at, kind, attacker: brief.side, coming }
+}
+
+/// The chance of the side to win a battle.
+fn wins(brief: &Brief<'_, Decision>, asked: Asked) -> Option<f32> {
     battle_odds(brief, asked, &mut PlayoutBudget).map(|odds| odds.sides[brief.side].wins)
 }
 
@@ -127,40 +136,12 @@ impl Words<'_> {
         let Self { rules, p, side, .. } = *self;
         let price = u16::from(number) * u16::from(rules.tables.draw.price);
         let rest = p.points[side].saturating_sub(price);
-        let hands = format!(
-            "you hold {} and the enemy {}",
-            markers_text(p.hands[side].len()),
-            self.brief.view.hand_size[side.other()]
-        );
+        let (held, seen) = (markers_text(p.hands[side].len()), self.brief.view.hand_size[side.other()]);
+        let hands = format!("you hold {held} and the enemy {seen}");
         match years_left(rules, p) {
             0.0 => format!("in the last year units win nothing that a contest cannot lose; {hands}"),
             _ => format!("it leaves {} for units; {hands}", count(rest, "point")),
         }
-    }
-
-    fn track(&self, track: TrackId, marker: Marker) -> String {
-        let Self { rules, p, side, .. } = *self;
-        let counts = format!("it counts {:.0}", pips(rules, marker));
-        if let Some(region) = rules[track].region {
-            let level = rules.loyalty_of(p, region);
-            let firm = rules.regions_at(p, AMERICAN, rules.tables.victory.level);
-            let needed = rules.tables.victory.regions;
-            return format!(
-                "{counts}; {} is at {}, and {firm} of the {needed} regions that the Americans need in the end are at American {} or more",
-                rules[region].name,
-                leaning(level),
-                rules.tables.victory.level
-            );
-        }
-        if track == PROGRESS {
-            let next = rules.next_progress(p.progress).map_or("", |space| rules[space].name.as_str());
-            let what = if side == AMERICAN { "the next space is" } else { "it holds the Americans back from" };
-            return format!("{counts}; {what} {next}");
-        }
-        let edge = rules.tables.balance_edge();
-        let by: i8 = if side == AMERICAN { 1 } else { -1 };
-        let next = rules.balance_name((p.balance + by).clamp(-edge, edge));
-        format!("{counts}; the balance is at {}, and the next space for you is {next}", rules.balance_name(p.balance))
     }
 
     fn raises(&self, kind: TypeId, at: LocaleId) -> String {
@@ -188,93 +169,63 @@ impl Words<'_> {
     fn places(&self, leader: PieceId, at: LocaleId) -> String {
         let Self { rules, p, side, .. } = *self;
         let there = rules.at_of(p, side, at);
-        let units = (there & rules.sorted.units).len();
-        let others = (there & rules.sorted.leaders).len();
-        format!(
-            "the value of {} is {}; {} has {} and {}",
-            rules[leader].name,
-            rules[leader].value,
-            rules.name_of(at),
-            count(units, "unit"),
-            counted(others, "other leader", "other leaders")
-        )
+        let units = count((there & rules.sorted.units).len(), "unit");
+        let others = counted((there & rules.sorted.leaders).len(), "other leader", "other leaders");
+        let (name, value) = (&rules[leader].name, rules[leader].value);
+        format!("the value of {name} is {value}; {} has {units} and {others}", rules.name_of(at))
     }
 
     fn uses(&self, what: Use) -> String {
         lowered(self.rules.marker_text(self.side, what.marker()).trim_end_matches('.'))
     }
 
-    /// Where a force would go, and what for.
-    fn marches(&self, from: LocaleId, named: NamedForce, order: &Order) -> String {
+    /// Where the move of a force ends, what it does there, and what for.
+    fn moves(&self, from: LocaleId, force: Pieces, order: &Order) -> String {
         let Self { rules, p, side, situation, .. } = *self;
-        let field: Field<'_> = situation.field();
-        let missions = field.missions(&mut SearchRng::new(1));
-        let Some(mission) = missions.iter().find(|one| one.order == *order) else {
-            return self.place(from);
-        };
-        let to = mission.to;
-        let units = (named.units & rules.sorted.units).len();
-        let name = rules.name_of(to);
-        let foes = self.foes(to, named.units);
+        let field = situation.field();
+        let Some(to) = field.end_of(order) else { return self.place(from) };
+        let (name, foes) = (rules.name_of(to), self.foes(to, force));
+        let all = rules.at_of(p, side, to) | force;
         let mut parts = Vec::new();
         if foes.is_empty() {
-            let there = (rules.at_of(p, side, to) & rules.sorted.units).len();
-            let joins = counted(there, "unit of yours is", "units of yours are");
-            parts.push(if there == 0 { format!("to {name}") } else { format!("to {name}, where {joins}") });
-            parts.push(self.town(to));
+            let town = self.town(to);
+            let goal = field.goal_from(to, force).filter(|_| town.is_empty());
+            let there = match (goal, (all.minus(force) & rules.sorted.units).len()) {
+                (Some(goal), _) => format!(", on the way to {}", rules.name_of(goal)),
+                (None, 0) => String::new(),
+                (None, there) => format!(", where {}", counted(there, "unit of yours is", "units of yours are")),
+            };
+            parts.extend([format!("to {name}{there}"), town, goal.map_or_else(String::new, |goal| self.town(goal))]);
         } else {
-            let odds = field.fight(to, named.units, named.units.meets(rules.sorted.fleets));
-            let chance = odds.map_or_else(String::new, |(fight, _)| {
-                format!(", and would win about {} of such battles", percent(fight.win))
-            });
-            let dice = counted(dice_of(rules, named.units) as u32, "die", "dice");
-            parts.push(format!("to {name}, with {dice} of yours against {foes}{chance}"));
+            let share = match *order {
+                Order::Go(next) if next == to => wins(self.brief, asked(self.brief, to, BattleKind::Land, force)),
+                _ => field.fight(to, all, force.meets(rules.sorted.fleets)).map(|(fight, _)| fight.win),
+            };
+            let fights = if force.meets(rules.sorted.fleets) { all } else { all.minus(rules.sorted.fleets) };
+            let dice = dice(dice_of(rules, fights) as u8);
+            parts.push(format!("to {name}, with {dice} of yours against {foes}{}", are_won(share)));
         }
         let short = field.short(from, rules.at_of(p, side, from));
         if short > 0 {
-            parts.push(format!("{} feeds {} too few", rules.name_of(from), count(short, "unit")));
+            let fed = if field.short(to, all) == 0 { format!(", and {name} feeds all") } else { String::new() };
+            parts.push(format!("{} feeds {} too few{fed}", rules.name_of(from), count(short, "unit")));
         }
-        if units > 0 && (parts.len() < 2 || rules.holder_seen(self.brief.view, to) == Some(side)) {
+        if foes.is_empty() && rules.holder_seen(self.brief.view, to) == Some(side) {
             parts.push(self.threat(to));
         }
         parts.retain(|part| !part.is_empty());
         parts.join("; ")
     }
 
-    fn goes(&self, to: LocaleId) -> String {
-        let coming = self.p.force.map_or(Pieces::NONE, |force| force.units);
-        let foes = self.foes(to, coming);
-        match foes.is_empty() {
-            true => self.place(to),
-            false => {
-                let asked = Asked::At { at: to, kind: BattleKind::Land, attacker: self.side, coming };
-                let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
-                let wins = odds.map_or_else(String::new, |odds| {
-                    format!(", and about {} of such battles are won", percent(odds.sides[self.side].wins))
-                });
-                format!("{foes} would be met there{wins}")
-            }
+    fn fights(&self, at: LocaleId, kind: BattleKind) -> String {
+        let won = are_won(wins(self.brief, asked(self.brief, at, kind, Pieces::NONE)));
+        let name = self.rules.name_of(at);
+        if kind == BattleKind::Land {
+            return format!("your pieces in {name} meet {}{won}", self.foes(at, self.rules.sorted.land_units));
         }
-    }
-
-    fn fights(&self, at: LocaleId) -> String {
-        let asked = Asked::At { at, kind: BattleKind::Land, attacker: self.side, coming: Pieces::NONE };
-        let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
-        odds.map_or_else(String::new, |odds| {
-            let (name, wins) = (self.rules.name_of(at), percent(odds.sides[self.side].wins));
-            format!("of the battles that are due, that of {name} is won in about {wins}")
-        })
-    }
-
-    fn fights_at_sea(&self, at: LocaleId) -> String {
-        let asked = Asked::At { at, kind: BattleKind::Sea, attacker: self.side, coming: Pieces::NONE };
-        let odds = battle_odds(self.brief, asked, &mut PlayoutBudget);
         let own = self.rules.fleets(self.p, self.side, at).len();
-        let wins = odds.map_or_else(String::new, |odds| {
-            format!(", and about {} of such battles are won", percent(odds.sides[self.side].wins))
-        });
         let fleets = counted(own, "fleet of yours fights", "fleets of yours fight");
-        format!("{fleets} in {}{wins}; fleets fight before the armies there", self.rules.name_of(at))
+        format!("{fleets} in {name}{won}; fleets fight before the armies there")
     }
 
     /// The dice and the units of both sides in the battle.
@@ -295,16 +246,11 @@ impl Words<'_> {
         let odds = answer.and_then(|answer| battle_odds(self.brief, Asked::After(answer), &mut PlayoutBudget));
         let wins = odds.map_or_else(String::new, |odds| {
             let lost = |side: Side| format!("{:.1}", odds.sides[side].units);
-            let [wins, own, foe] = [percent(odds.sides[side].wins), lost(side), lost(side.other())];
-            format!("; {then} about {wins} of such battles, and lose {own} units on average against {foe}")
+            let [wins, own, foe] = [such_battles(odds.sides[side].wins), lost(side), lost(side.other())];
+            format!("; {then} {wins}, and lose {own} units on average against {foe}")
         });
-        format!(
-            "not disrupted, you have {} with {}, the enemy {} with {:.0}{wins}",
-            count(own.0, "unit"),
-            dice(own.1 as u8),
-            foe.0,
-            foe.1,
-        )
+        let (units, dice) = (count(own.0, "unit"), dice(own.1 as u8));
+        format!("not disrupted, you have {units} with {dice}, the enemy {} with {:.0}{wins}", foe.0, foe.1)
     }
 
     fn hit(&self, piece: PieceId) -> String {
@@ -322,6 +268,7 @@ impl Words<'_> {
         let fives = battle.owed.iter().filter(|hit| **hit != rules.tables.combat.eliminates).count();
         let room = |piece: PieceId| if battle.disrupted.has(piece) { 1 } else { 2 };
         let lost = fives == battle.owed.len() && fives >= self.brief.legal.orders().filter_map(takes).map(room).sum();
+        let fires = format!("it fires {}", dice(one.factor));
         match () {
             () if lost => "the hits eliminate all that can take them, in any order (D14.8)".into(),
             () if one.is_leader() && !eliminates => "a leader does not fire, and a five only disrupts".into(),
@@ -330,15 +277,12 @@ impl Words<'_> {
             () if others().all(|other| rules[other].factor >= one.factor) => {
                 let leads = |other: Order| matches!(other, Order::Hit(other) if rules[other].is_leader());
                 let spares = if self.brief.legal.orders().any(leads) { ", and it spares a leader" } else { "" };
-                format!("it fires {}; no unit that could take the hit fires fewer{spares}", dice(one.factor))
+                format!("{fires}; no unit that could take the hit fires fewer{spares}")
             }
             () if !eliminates && others().any(|other| battle.disrupted.has(other)) => {
-                format!(
-                    "it fires {} and is only disrupted, while a unit disrupted before would be lost",
-                    dice(one.factor)
-                )
+                format!("{fires} and is only disrupted, while a unit disrupted before would be lost")
             }
-            () => format!("it fires {}", dice(one.factor)),
+            () => fires,
         }
     }
 
@@ -346,14 +290,9 @@ impl Words<'_> {
         let Self { rules, p, side, .. } = *self;
         let own = (rules.at_of(p, side, to) & rules.sorted.units).len();
         let feeds = rules.feeds(p, side, to, false);
-        let there = if own > 0 {
-            format!("{} there; ", counted(own, "unit of yours is", "units of yours are"))
-        } else {
-            String::new()
-        };
-        let feeds =
-            if rules.areas.towns.has(to) { format!("it feeds {}; ", count(feeds, "unit")) } else { String::new() };
-        format!("{there}{feeds}{}", self.threat(to))
+        let there = (own > 0).then(|| counted(own, "unit of yours is there", "units of yours are there"));
+        let feeds = rules.areas.towns.has(to).then(|| format!("it feeds {}", count(feeds, "unit")));
+        [there, feeds, Some(self.threat(to))].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     fn given_up(&self, unit: PieceId) -> String {
@@ -388,6 +327,16 @@ impl Words<'_> {
             _ => String::new(),
         }
     }
+}
+
+/// "about 62 % of such battles".
+fn such_battles(share: f32) -> String {
+    format!("about {} of such battles", percent(share))
+}
+
+/// ", and about 62 % of such battles are won"; empty without odds.
+fn are_won(share: Option<f32>) -> String {
+    share.map_or_else(String::new, |share| format!(", and {} are won", such_battles(share)))
 }
 
 /// "1 die", "3 dice".

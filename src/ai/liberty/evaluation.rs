@@ -60,6 +60,17 @@ pub fn block_value(rules: &Liberty, block: BlockId, strength: u8) -> f32 {
     0.35 + class * f32::from(strength)
 }
 
+/// The value of a block at full strength.
+pub fn full_value(rules: &Liberty, block: BlockId) -> f32 {
+    block_value(rules, block, rules[block].kind.max_strength)
+}
+
+/// What part of the worth of all blocks of an exchange a side gets back (L12.9).
+pub fn exchange_share(rules: &Liberty, side: Side, blocks: Set<BlockId>) -> f32 {
+    let worth = |set: Set<BlockId>| set.into_iter().map(|block| full_value(rules, block)).sum::<f32>();
+    worth(blocks & rules.army[side]) / worth(blocks).max(0.1)
+}
+
 /// The mean value of a block drawn from the pool. In the last turn of a year (`last`) a block that enters in Atlantic goes
 /// straight back (L12.6).
 pub fn draw_value(rules: &Liberty, p: &Position, side: Side, last: bool) -> f32 {
@@ -69,7 +80,7 @@ pub fn draw_value(rules: &Liberty, p: &Position, side: Side, last: bool) -> f32 
     }
     let stays = |block: &BlockId| !last || rules[*block].kind.enters != EntryArea::Atlantic;
     let staying = pool.into_iter().filter(stays);
-    let all: f32 = staying.map(|block| block_value(rules, block, rules[block].kind.max_strength)).sum();
+    let all: f32 = staying.map(|block| full_value(rules, block)).sum();
     DRAWN * all / pool.len() as f32
 }
 
@@ -105,12 +116,11 @@ pub fn score(rules: &Liberty, p: &Position) -> Score {
         };
         let waiting = if p.french { Default::default() } else { rules.french };
         for block in rules.army[side] {
-            let full = block_value(rules, block, rules[block].kind.max_strength);
             let one = match p.at[block] {
                 Some(_) => block_value(rules, block, p.strength[block]),
                 None if p.prisoners.has(block) => IMPRISONED,
                 None if waiting.has(block) => 0.0,
-                None => IN_POOL * full,
+                None => IN_POOL * full_value(rules, block),
             };
             score[if rules.is_ship(block) { fleet } else { army } as usize] += sign * one;
         }

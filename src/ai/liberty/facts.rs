@@ -3,6 +3,7 @@
 use super::evaluation::points_now;
 use super::prelude::*;
 use crate::ai::facts::Fact;
+use crate::ai::leads::lead;
 use crate::rules::liberty::sides::SIDES;
 
 /// The worth of a point of Supply Towns, and of steps and blocks.
@@ -13,36 +14,22 @@ const BLOCK: f32 = 0.7;
 /// What a side counts; what becomes of the places of an action comes first.
 pub fn facts<'a>(rules: &'a Liberty, view: &View, side: Side, action: &[Order]) -> Vec<Fact<'a, Liberty>> {
     let mut facts: Vec<Fact<'a, Liberty>> = Vec::new();
-    for (whose, sign) in [(side, 1.0), (side.other(), -1.0)] {
-        let name = |verb: &str| match whose == side {
-            true => format!("you {verb}"),
-            false => format!("the {} {verb}", SIDES[whose].plural),
-        };
-        // The strength of hidden blocks is known only in each world: what is on the map is counted, not what is lost.
-        let strength = move |p: &Position, ships: bool| -> f32 {
-            let there =
-                rules.army[whose].into_iter().filter(|block| p.at[*block].is_some() && rules.is_ship(*block) == ships);
-            there.map(|block| f32::from(p.strength[block])).sum()
-        };
-        let about = if whose == side { "own force" } else { "enemy force" };
-        let number = |unit, worth: f32, count: Box<dyn Fn(&Position) -> f32 + Send + Sync + 'a>| {
-            Fact::number(name("have"), unit, worth * sign, count).about(about)
-        };
-        facts.push(number("steps of land blocks", STEP, Box::new(move |p| strength(p, false))));
-        facts.push(number("steps of warships", STEP, Box::new(move |p| strength(p, true))));
-        facts.push(number(
-            "blocks on the map",
-            BLOCK,
-            Box::new(move |p| rules.army[whose].into_iter().filter(|block| p.at[*block].is_some()).count() as f32),
-        ));
-        let prisoners = match whose == side {
-            true => format!("the {} hold", SIDES[whose.other()].plural),
-            false => "you hold".into(),
-        };
-        facts.push(Fact::number(prisoners, "prisoners", -0.8 * sign, move |p: &Position| {
-            rules.army[whose].into_iter().filter(|block| p.prisoners.has(*block)).count() as f32
-        }));
-    }
+    // The strength of hidden blocks is known only in each world: what is on the map is counted, not what is lost. And what both
+    // sides lose alike speaks for no order.
+    let sides = (side, SIDES[side.other()].plural);
+    let there = move |p: &Position, whose: Side| rules.army[whose].filtered(|block| p.at[block].is_some());
+    let steps = move |p: &Position, whose: Side, ships: bool| -> f32 {
+        let counted = there(p, whose).into_iter().filter(|block| rules.is_ship(*block) == ships);
+        counted.map(|block| f32::from(p.strength[block])).sum()
+    };
+    let land = lead::<Liberty>("steps of land blocks", sides, STEP, move |p: &Position, whose| steps(p, whose, false));
+    let afloat = lead::<Liberty>("steps of warships", sides, STEP, move |p: &Position, whose| steps(p, whose, true));
+    let blocks =
+        lead::<Liberty>("blocks on the map", sides, BLOCK, move |p: &Position, whose| there(p, whose).len() as f32);
+    facts.extend([land, afloat, blocks].map(|fact| fact.about("force")));
+    facts.push(lead::<Liberty>("prisoners", sides, 0.8, move |p: &Position, whose: Side| {
+        (rules.army[whose.other()] & p.prisoners).len() as f32
+    }));
     let touched = touched(view, action);
     let all = f32::from(rules.ports.iter().chain(&rules.inland).map(|at| rules[*at].value()).sum::<u8>());
     let points = move |p: &Position| match side {

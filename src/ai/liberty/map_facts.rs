@@ -3,7 +3,7 @@
 use super::facts::{holder, touched, turns_left};
 use super::prelude::*;
 use crate::ai::facts::Fact;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, counted};
 use crate::rules::liberty::position::{LAST_YEAR, State};
 
 /// With more turns left in the year, nobody thinks of winter.
@@ -81,8 +81,8 @@ fn before_winter<'a>(rules: &'a Liberty, view: &View, side: Side) -> Vec<Fact<'a
         facts.push(Fact::worded(told, 0.2, at_sea));
     } else if left > 0 {
         let told = |[with, without]: [f32; 2]| {
-            let are = if with.round() == 1.0 { "is" } else { "are" };
-            format!("{with:.0} of your blocks {are} at sea instead of {without:.0}, with every open port in reach")
+            let blocks = counted(with as u32, "of your blocks is", "of your blocks are");
+            format!("{blocks} at sea instead of {without:.0}, with every open port in reach")
         };
         facts.push(Fact::worded(told, 0.04, at_sea));
     }

@@ -12,6 +12,14 @@ pub fn odds_of(brief: Brief<'_, Liberty>, at: SpaceId, moves: &[Order], budget: 
     OddsQuery { brief, at, moves }.odds(&mut SearchRng::new(1775), budget)
 }
 
+/// "about 62 % of such battles, losing 1.2 steps against 3.1": losses that are about even tell nothing.
+pub fn such_battles(odds: &Outlook, side: Side) -> String {
+    let [own, foe] = [odds.steps[side], odds.steps[side.other()]];
+    let losing =
+        if (own - foe).abs() < 0.5 { String::new() } else { format!(", losing {own:.1} steps against {foe:.1}") };
+    format!("about {} of such battles{losing}", percent(odds.holds))
+}
+
 impl DescribeOdds for Liberty {
     fn battle_odds(
         &self,

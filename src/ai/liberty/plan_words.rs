@@ -1,11 +1,11 @@
 //! A computer player's words: the reasons of its plans.
 
 use super::analysis::{Plan, PlanGoal};
-use super::odds_words::odds_of;
+use super::odds_words::{odds_of, such_battles};
 use super::prelude::*;
 use super::words::{Sight, force_march_die};
 use crate::ai::budget::PlayoutBudget;
-use crate::kernel::story::{count, counted, listed, percent};
+use crate::kernel::story::{count, counted, listed};
 
 /// As many blocks of a plan are named.
 const MOST_NAMED: usize = 3;
@@ -25,7 +25,7 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
     let odds = || {
         let odds = odds_of(*brief, plan.at, &plan.orders, &mut PlayoutBudget);
         odds.map_or_else(String::new, |odds| {
-            format!(", and would hold the field in about {} of such battles", percent(odds.outlook.holds))
+            format!(", and would hold the field in {}", such_battles(&odds.outlook, side))
         })
     };
     let foes = count(view.count(rules, side.other(), plan.at), "enemy block");
@@ -55,14 +55,10 @@ pub fn plan_reason(brief: &Brief<'_, Liberty>, plan: &Plan) -> String {
             0 => "no action is left".into(),
             1 if rules.may_draw(&view.known) => "the action that is left brings a new block from the pool".into(),
             actions if rules.may_draw(&view.known) => {
-                let drawn = view.known.pool(rules, side).len();
+                let (left, drawn) = (count(actions, "action"), view.known.pool(rules, side).len());
                 match drawn < u32::from(actions) {
-                    true => format!(
-                        "the {} left bring the last {} of the pool",
-                        count(actions, "action"),
-                        count(drawn, "block")
-                    ),
-                    false => format!("each of the {} left brings a new block from the pool", count(actions, "action")),
+                    true => format!("the {left} left bring the last {} of the pool", count(drawn, "block")),
+                    false => format!("each of the {left} left brings a new block from the pool"),
                 }
             }
             actions => {

@@ -1,13 +1,16 @@
 //! The rollout policy: decides cards, supply, fire, hits, retreats and answers by simple rules, and moves by plans.
 
 use super::analysis::{Plan, Preferences};
-use super::evaluation::{LegalRows, WinEstimate, block_value, highest_scoring, power};
+use super::evaluation::{LegalRows, WinEstimate, block_value, exchange_share, full_value, highest_scoring, power};
 use super::plans::plans;
 use super::prelude::*;
 use super::winter::{self, WinterRisk, turns_left};
 use crate::ai::turn_search::TurnPolicy;
 use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::position::battle::{Battle, Stage};
+
+/// The part of an exchange with which a side is content: 0.95 for 1.
+const FAIR: f32 = 0.487;
 
 /// A decision of a side in a position with everything hidden filled in.
 #[derive(Clone, Copy)]
@@ -26,8 +29,9 @@ impl Situation<'_> {
         if let [LegalEntry::Order(only)] = legal {
             return *only;
         }
-        if p.offer().is_some() {
-            return if self.is_fair() { Order::Accept } else { Order::Refuse };
+        if let Some(deal) = p.offer() {
+            let fair = exchange_share(rules, side, deal.give | deal.take) >= FAIR;
+            return if fair { Order::Accept } else { Order::Refuse };
         }
         if p.owes().is_some() {
             // The least valuable of the strongest blocks.
@@ -70,29 +74,16 @@ impl Situation<'_> {
         legal.iter().any(|listed| matches!(listed, LegalEntry::Pattern(_))).then_some(())?;
         let by_worth = |set: Set<BlockId>| {
             let mut all: Vec<BlockId> = set.into_iter().collect();
-            all.sort_by(|a, b| self.full_value(*a).total_cmp(&self.full_value(*b)));
+            all.sort_by(|a, b| full_value(rules, *a).total_cmp(&full_value(rules, *b)));
             all
         };
         let (held, wanted) = (by_worth(rules.held_by(p, side)), by_worth(rules.held_by(p, side.other())));
         // Do not give the better block for the worse one, or for one of much lower value.
         wanted.into_iter().rev().find_map(|take| {
-            let full = self.full_value(take);
-            let give = held.iter().copied().find(|give| self.full_value(*give) >= full * 0.99)?;
-            (self.full_value(give) <= full * 1.6).then(|| Order::Offer(Set::one(give), Set::one(take)))
+            let full = full_value(rules, take);
+            let give = held.iter().copied().find(|give| full_value(rules, *give) >= full * 0.99)?;
+            (full_value(rules, give) <= full * 1.6).then(|| Order::Offer(Set::one(give), Set::one(take)))
         })
-    }
-
-    fn full_value(&self, block: BlockId) -> f32 {
-        block_value(self.rules, block, self.rules[block].kind.max_strength)
-    }
-
-    /// Whether an offered exchange gives the side about as much as it costs.
-    fn is_fair(&self) -> bool {
-        let Some(deal) = self.p.offer() else { return false };
-        let sum = |set: Set<BlockId>| set.into_iter().map(|block| self.full_value(block)).sum::<f32>();
-        let gives = self.rules.army[self.side].meets(deal.give);
-        let (mine, theirs) = if gives { (deal.give, deal.take) } else { (deal.take, deal.give) };
-        sum(mine) >= sum(theirs) * 0.95
     }
 
     /// L4: plays a card with many actions if there is much to do, Supply if blocks are worn.

@@ -1,7 +1,7 @@
 //! Winter: what it threatens to take, the plans against it, and the blocks that go home and starve.
 
 use super::analysis::{Analysis, BlockRoute, Plan, PlanGoal, chance_to_win};
-use super::evaluation::{IMPRISONED, IN_POOL, LegalRows, block_value, highest_scoring, power};
+use super::evaluation::{IMPRISONED, IN_POOL, LegalRows, block_value, full_value, highest_scoring, power};
 use super::prelude::*;
 use crate::rules::liberty::data::ids::HexsideId;
 
@@ -76,7 +76,7 @@ impl<'a> WinterRisk<'a> {
     fn cost(&self, at: SpaceId, block: BlockId) -> f32 {
         let value = block_value(self.rules, block, self.p.strength[block].max(1));
         match self.goes_home(at, block) {
-            true => (value - IN_POOL * block_value(self.rules, block, self.rules[block].kind.max_strength)).max(0.1),
+            true => (value - IN_POOL * full_value(self.rules, block)).max(0.1),
             false => value - IMPRISONED + RANSOM,
         }
     }

@@ -1,15 +1,18 @@
 //! A computer player's words: the reasons of its orders.
 
+use super::evaluation::exchange_share;
 use super::facts::turns_left;
 use super::map_facts::held;
+use super::odds_words::{odds_of, such_battles};
 use super::prelude::*;
+use crate::ai::budget::PlayoutBudget;
 
 use crate::kernel::story::{count, counted, listed};
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::data::forces::CardKind;
 use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::position::LAST_YEAR;
-use crate::rules::liberty::position::battle::LAST_ROUND;
+use crate::rules::liberty::position::battle::{LAST_ROUND, Stage};
+use crate::rules::liberty::position::{LAST_YEAR, State};
 
 /// What a side sees in a space, in words.
 pub struct Sight<'a> {
@@ -44,8 +47,7 @@ impl Sight<'_> {
         match self.enemies_beside(at) {
             _ if self.rules.is_box(at) => format!("{it} is at sea"),
             0 => format!("no enemy block is next to {it}"),
-            1 => format!("1 enemy block is next to {it}"),
-            blocks => format!("{blocks} enemy blocks are next to {it}"),
+            blocks => format!("{} next to {it}", counted(blocks, "enemy block is", "enemy blocks are")),
         }
     }
 
@@ -68,17 +70,21 @@ impl Sight<'_> {
         rules.army[*side].into_iter().filter(can_gain).count() as u32
     }
 
-    /// What both sides get back in an exchange: "you get back Gates (C3, 4 steps), the enemy Grey (C2, 4 steps)".
+    /// What both sides get back in an exchange, and which is worth more: "… Gates (C3, 4 steps) for you, and yours are worth more".
     fn exchange(&self, blocks: Set<BlockId>) -> String {
         let [own, foes] = [self.side, self.side.other()].map(|side| {
-            let back = blocks & self.rules.army[side];
-            let told = back.into_iter().map(|block| {
+            let told = (blocks & self.rules.army[side]).into_iter().map(|block| {
                 let (name, kind) = (self.rules.block_name(block), &self.rules[block].kind);
                 format!("{name} ({}{}, {})", kind.letter.id(), kind.hits, count(kind.max_strength, "step"))
             });
             listed(&told.collect::<Vec<_>>())
         });
-        format!("into the pools, at full strength, go {own} for you, {foes} for the enemy")
+        let verdict = match exchange_share(self.rules, self.side, blocks) {
+            share if share > 0.52 => "yours are worth more",
+            share if share < 0.48 => "the enemy's are worth more",
+            _ => "both are worth about the same",
+        };
+        format!("into the pools, at full strength, go {foes} for the enemy and {own} for you, and {verdict}")
     }
 
     /// The steps of a block, its letter, and on what it hits: "it has 3 of 4 steps; it is B3 and hits on 1 to 3".
@@ -99,10 +105,18 @@ impl Sight<'_> {
         let Self { rules, view: View { known: p, .. }, side } = self;
         let Some(battle) = p.battle() else { return String::new() };
         let [own, foes] = [*side, side.other()].map(|side| battle.front(rules, p, side));
-        let steps = |blocks: Set<BlockId>| blocks.into_iter().map(|block| u32::from(p.strength[block])).sum::<u32>();
-        let own = format!("{} of {}", count(own.len(), "block"), count(steps(own), "step"));
-        format!("in front you have {own}, the enemy {} of {}", count(foes.len(), "block"), count(steps(foes), "step"))
+        let own = format!("{} of {}", count(own.len(), "block"), count(steps(p, own), "step"));
+        format!(
+            "in front you have {own}, the enemy {} of {}",
+            count(foes.len(), "block"),
+            count(steps(p, foes), "step")
+        )
     }
+}
+
+/// The steps of blocks, as far as they are seen.
+fn steps(p: &State, blocks: Set<BlockId>) -> u32 {
+    blocks.into_iter().map(|block| u32::from(p.strength[block])).sum()
 }
 
 /// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
@@ -115,14 +129,13 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         Order::Draw => "a spare action draws a block from the pool".into(),
         Order::Supply(block) => supply_reason(&sight, block),
         Order::Offer(give, take) => format!("only an exchange brings prisoners back; {}", sight.exchange(give | take)),
-        Order::Accept | Order::Refuse => {
-            p.offer().map_or_else(String::new, |offer| sight.exchange(offer.give | offer.take))
-        }
+        Order::Accept | Order::Refuse => p.offer().map_or_else(String::new, |offer| {
+            let refused = if *order == Order::Refuse { "otherwise " } else { "" };
+            format!("{refused}{}", sight.exchange(offer.give | offer.take))
+        }),
         Order::Hit(block) => {
-            let acted = match p.battle().is_some_and(|battle| battle.acted.has(block)) {
-                true => "it has already acted in this round",
-                false => "it has not acted yet in this round",
-            };
+            let acted = p.battle().is_some_and(|battle| battle.acted.has(block));
+            let acted = if acted { "it has already acted in this round" } else { "it has not acted yet in this round" };
             format!("one of your strongest blocks must take it (L9.4); {}; {acted}", sight.quality(block))
         }
         Order::Disband(block) => {
@@ -143,10 +156,8 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         Order::Fight(to) => fight_reason(brief, to),
         Order::Fire(block) => {
             let dice = count(p.strength[block], "die").replace("dies", "dice");
-            match rules[block].kind.hits {
-                1 => format!("it rolls {dice}, a hit on 1; {}", sight.battle()),
-                hits => format!("it rolls {dice}, a hit on 1 to {hits}; {}", sight.battle()),
-            }
+            let faces = if rules[block].kind.hits == 1 { "1" } else { &format!("1 to {}", rules[block].kind.hits) };
+            format!("it rolls {dice}, a hit on {faces}; {}", sight.battle())
         }
         Order::Charge(_) => format!("a charge hits more often; {}", sight.battle()),
         Order::Retreat(block, path) => retreat_reason(brief, &sight, block, path.last()),
@@ -157,11 +168,9 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
         Order::Done => match (p.phase(), p.step()) {
             (Phase::Winter, _) => winter_reason(brief),
             (Phase::Battle, _) => p.battle().map_or_else(String::new, |battle| {
-                let here = sight.place(battle.at);
                 let guards = p.of(rules, side, battle.at).len();
-                let stay = if guards == 1 { "stays" } else { "stay" };
-                let guards = count(guards, "block");
-                format!("so {guards} of yours {stay} in {here}, and {}", sight.danger(battle.at, "it"))
+                let stay = counted(guards, "block of yours stays", "blocks of yours stay");
+                format!("so {stay} in {}, and {}", sight.place(battle.at), sight.danger(battle.at, "it"))
             }),
             _ => String::new(),
         },
@@ -170,19 +179,16 @@ pub fn order_reason(brief: &Brief<'_, Liberty>, order: &Order) -> String {
 
 /// What a block that stays in a battle has of it.
 fn stays(p: &View, side: Side) -> &'static str {
-    match p.known.battle() {
-        Some(battle) if battle.round == LAST_ROUND && battle.attacker == side => {
-            "and this is the last round, after which an attacker that has not won must leave (L9.9)"
-        }
-        Some(battle) if battle.round == LAST_ROUND => {
-            "and this is the last round: the defender holds the place after it (L9.9)"
-        }
-        _ => "and keeps its place in the battle",
+    let last = p.known.battle().filter(|battle| battle.round == LAST_ROUND);
+    match last.map(|battle| battle.attacker == side) {
+        Some(true) => "and this is the last round, after which an attacker that has not won must leave (L9.9)",
+        Some(false) => "and this is the last round: the defender holds the place after it (L9.9)",
+        None => "and keeps its place in the battle",
     }
 }
 
-/// How good a step for a block looks: blocks that fire first and often, next to the enemy before others; and a battle, by who is
-/// there.
+/// How good a step for a block looks: blocks that fire first and often, next to the enemy before others; a battle, by who is
+/// there; and an exchange, by what it brings back.
 pub fn look(brief: &Brief<'_, Liberty>, order: &Order) -> Option<f32> {
     let Brief { rules, side, view, .. } = *brief;
     match *order {
@@ -200,6 +206,8 @@ pub fn look(brief: &Brief<'_, Liberty>, order: &Order) -> Option<f32> {
             let own = view.known.of(rules, side, to).len() as f32;
             Some(own / (own + f32::from(view.count(rules, side.other(), to))).max(1.0))
         }
+        Order::Accept => view.known.offer().map(|offer| exchange_share(rules, side, offer.give | offer.take)),
+        Order::Refuse => Some(0.5),
         _ => None,
     }
 }
@@ -208,10 +216,10 @@ pub fn look(brief: &Brief<'_, Liberty>, order: &Order) -> Option<f32> {
 fn deploy_reason(sight: &Sight<'_>, to: SpaceId) -> String {
     let Sight { rules, view: View { known: p, .. }, side } = sight;
     let there = match p.of(rules, *side, to).len() {
-        0 => format!("no block of yours is in {} yet", rules.space_name(to)),
-        1 => format!("1 block of yours is in {} already", rules.space_name(to)),
-        blocks => format!("{blocks} blocks of yours are in {} already", rules.space_name(to)),
+        0 => "no block of yours is".into(),
+        blocks => counted(blocks, "block of yours is", "blocks of yours are"),
     };
+    let there = format!("{there} in {}", rules.space_name(to));
     match sight.enemies_beside(to) {
         0 => format!("{there}; {}", sight.danger(to, &sight.place(to))),
         _ => format!("{there}; it helps to hold {}: {}", sight.place(to), sight.danger(to, "it")),
@@ -268,21 +276,38 @@ fn retreat_reason(brief: &Brief<'_, Liberty>, sight: &Sight<'_>, block: BlockId,
     let Sight { rules, view, side } = sight;
     let p = &view.known;
     let shoots = |order: Order| matches!(order, Order::Fire(one) | Order::Charge(one) if one == block);
-    let idle = if brief.legal.orders().any(shoots) { "" } else { "it has no target now; " };
+    let idle = if brief.legal.orders().any(shoots) { "" } else { "it has no target now" };
     let sea = match to.filter(|to| rules.is_box(*to)) {
-        Some(_) if turns_left(view) == 0 => "; at the end of the year it goes from the sea to the pool (L12.6)",
-        Some(_) => "; from the sea it can reach every open port",
+        Some(_) if turns_left(view) == 0 => "at the end of the year it goes from the sea to the pool (L12.6)",
+        Some(_) => "from the sea it can reach every open port",
         None => "",
     };
     let refuge = |to: SpaceId| match p.of(rules, *side, to).len() {
-        0 => format!("; {}", sight.danger(to, rules.space_name(to))),
+        0 => sight.danger(to, rules.space_name(to)),
         own => {
             let place = rules.space_name(to);
-            format!("; you have {} in {place}, and {}", count(own, "block"), sight.danger(to, "it"))
+            format!("you have {} in {place}, and {}", count(own, "block"), sight.danger(to, "it"))
         }
     };
     let refuge = to.filter(|to| !rules.is_box(*to)).map(refuge).unwrap_or_default();
-    format!("{idle}{}{sea}{refuge}", sight.battle())
+    let parts = [idle, &why_leave(brief, sight), sea, &refuge];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// What speaks for leaving a battle that could go on: the enemy is stronger in front, or would win or lose less.
+fn why_leave(brief: &Brief<'_, Liberty>, sight: &Sight<'_>) -> String {
+    let Sight { rules, view: View { known: p, .. }, side } = sight;
+    // In a withdrawal there is no choice (L10.5).
+    let Some(battle) = p.battle().filter(|battle| battle.stage == Stage::Rounds) else { return String::new() };
+    let [own, foes] = [*side, side.other()].map(|side| steps(p, battle.front(rules, p, side)));
+    if own < foes {
+        return sight.battle();
+    }
+    let odds = odds_of(*brief, battle.at, &[], &mut PlayoutBudget).map(|odds| odds.stands);
+    let odds = odds.filter(|odds| odds.holds < 0.5 || odds.steps[*side] > odds.steps[side.other()]);
+    let stay =
+        |odds| format!("if all stay, they hold {} in {}", rules.space_name(battle.at), such_battles(&odds, *side));
+    odds.map_or_else(String::new, stay)
 }
 
 /// What a card gives, and what that is needed for.

@@ -8,7 +8,7 @@ use super::map_facts;
 use super::map_tables::MapTables;
 use super::playout::{CANDIDATES_PER_MOVE, Horizon};
 use super::prelude::*;
-use super::purposes::{Sight, short_deployment};
+use super::purposes::{Sight, comes_to, short_deployment};
 use super::setup::next_in_set_up;
 use super::tactics::{BattlePolicy, Tactics};
 use super::undone_moves::UndoneMoves;
@@ -374,13 +374,14 @@ fn battle_candidates(
         Order::Retreat(_) if brief.view.owes.is_some_and(|owes| !matches!(owes, Obligation::Overrun { .. })) => {
             candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (vec![order], others)));
         }
-        Order::Deploy(_) => {
+        Order::Deploy(posts) => {
             if let Some(battle) = world.battle().filter(|battle| battle.step == Step::Deploy) {
+                let mut forms = vec![comes_to(brief, &posts)];
                 for weight in DEPLOYMENTS {
                     let posts = tactics.deployment_with(world, brief.side, &battle, weight, rng);
-                    let action = posts.map(|posts| vec![Order::Deploy(posts)]);
-                    let new = action.filter(|action| candidates.iter().all(|(other, _)| other != action));
-                    candidates.extend(new.map(|action| (action, others)));
+                    let new = posts.filter(|posts| !forms.contains(&comes_to(brief, posts)));
+                    forms.extend(new.map(|posts| comes_to(brief, &posts)));
+                    candidates.extend(new.map(|posts| (vec![Order::Deploy(posts)], others)));
                 }
             }
         }

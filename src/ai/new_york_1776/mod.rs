@@ -26,7 +26,7 @@ pub mod odds;
 pub mod odds_words;
 pub mod playout;
 mod prelude;
-mod purposes;
+pub mod purposes;
 pub mod setup;
 pub mod tactics;
 pub mod undone_moves;

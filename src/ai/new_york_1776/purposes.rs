@@ -325,6 +325,29 @@ pub fn deployment(view: &View, side: Side, posts: &Posts) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
+/// A position of a deployment: the hidden enemies opposite, and its blocks by kind and SP.
+type PostForm = (Option<u8>, Vec<(&'static str, u8)>);
+
+/// What a deployment comes to: its positions, in any order while no enemy opposite is known, and the Reserve. Between two that
+/// come to the same a search would find only differences by chance.
+pub fn comes_to(brief: &Brief<'_, NewYork>, posts: &Posts) -> Vec<PostForm> {
+    let Brief { rules, view, side, .. } = *brief;
+    let line = view.battle.as_ref().map(|battle| &battle.lines[side.other()]);
+    let position = |post: Post| {
+        let kind = |unit: UnitId| if unit == rules.commander { "commander" } else { rules[unit].kind.name() };
+        let sort = |unit: UnitId| (kind(unit), view.unit(unit).map_or(0, |seen| seen.sp));
+        let mut blocks: Vec<_> = posts.each()[post].into_iter().map(sort).collect();
+        blocks.sort_unstable();
+        let opposite = line.filter(|_| post != Post::Reserve).map(|line| line.hidden[post.opposite()]);
+        (opposite, blocks)
+    };
+    let mut positions: Vec<PostForm> = Post::ALL.into_iter().map(position).collect();
+    if line.is_some_and(|line| line.known.iter().all(|fighter| fighter.post.is_none())) {
+        positions[..Post::FRONT.len()].sort_unstable();
+    }
+    positions
+}
+
 /// A deployment in a few words: "a deployment with 9 SP on the Left, 6 in the Center and 4 on the Right".
 pub fn short_deployment(view: &View, posts: &Posts) -> String {
     let told = Post::ALL.into_iter().map(|post| format!("{} {}", sp_of(view, posts, post), where_is(post)));

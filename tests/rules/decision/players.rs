@@ -154,3 +154,29 @@ fn hints_give_a_reason_for_every_kind_of_decision() {
     assert!(kinds.len() >= 12, "{kinds:?}");
     assert!(kinds.iter().any(|kind| kind == "retreat" || kind == "withdraw"), "{kinds:?}");
 }
+
+/// D8.3: a marker is put down for what its contest moves; D11.1: a force marches for where it goes.
+#[test]
+fn reasons_say_what_a_marker_turns_and_where_a_force_goes() {
+    let (mut turned, mut gone, mut adviser) = (0, 0, None);
+    play(
+        both(Level::Captain),
+        12,
+        |p| p.year == 1777,
+        |game, owned, order| {
+            let rules = game.umpire().rules();
+            let adviser = adviser.get_or_insert_with(|| rules.player(Level::General, PlayStyle::Balanced, 1));
+            let Some(told) = rules.explain(adviser, &owned.brief(rules), order) else { return };
+            match order {
+                Order::Rouse(..) => {
+                    turned += 1;
+                    let moves = [" moves from ", " stays at "].iter().any(|words| told.reason.contains(words));
+                    assert!(moves && told.reason.contains(" the contest, "), "{told:?}");
+                }
+                Order::March(..) => gone += usize::from(told.reason.starts_with("to ")),
+                _ => {}
+            }
+        },
+    );
+    assert!(turned > 3 && gone > 3, "{turned} markers, {gone} marches");
+}

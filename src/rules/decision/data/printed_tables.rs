@@ -26,11 +26,8 @@ fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
 
 /// Effects in words: "one more American die for points; France is allied".
 fn in_words(dice: u8, effects: &[Effect]) -> String {
-    let mut words: Vec<&str> = effects.iter().map(|effect| effect.name()).collect();
-    if dice > 0 {
-        words.insert(0, Effect::AmericanDie.name());
-    }
-    if words.is_empty() { "-".into() } else { raised(&words.join("; ")) }
+    let effects = Effect::names(dice, effects);
+    if effects.is_empty() { "-".into() } else { raised(&effects.join("; ")) }
 }
 
 fn forces(types: &[UnitType]) -> Vec<Vec<String>> {

@@ -93,6 +93,12 @@ impl Effect {
             _ => 0,
         }
     }
+
+    /// The words of the effects of a space, its dice for points first.
+    pub fn names(dice: u8, effects: &[Self]) -> Vec<&'static str> {
+        let dice = (dice > 0).then(|| Self::AmericanDie.name());
+        dice.into_iter().chain(effects.iter().map(|effect| effect.name())).collect()
+    }
 }
 
 /// A space of the track of progress (D8.4, D8.5).
