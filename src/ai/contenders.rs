@@ -231,6 +231,15 @@ pub fn contenders<G: SearchGame>(
     if let Some(idle) = idle.filter(|idle| found.iter().all(|other| other.action != [*idle])) {
         found.push(Contender::new(brief, vec![idle]));
     }
+    // Orders that lead to the same position are one choice: two hexes of one attack.
+    let world = G::sample(knowledge, &mut state.rng);
+    let mut reached: Vec<G::Position> = Vec::new();
+    found.retain(|other| {
+        let p = after(brief, &world, &other.action);
+        let new = other.ends() || p == world || !reached.contains(&p);
+        reached.push(p);
+        new
+    });
     (found, horizon)
 }
 

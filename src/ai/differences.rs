@@ -10,13 +10,16 @@ use super::trials::Trials;
 /// A chance to win is higher from this many standard errors on.
 pub const STANDARD_ERRORS: f32 = 2.0;
 
-/// A count differs from this many standard errors on: some twenty are looked at, and none of them is to differ by chance.
-const COUNT_ERRORS: f32 = 3.0;
+/// A count differs from this many standard errors on: some twenty are looked at beside each of up to ten orders, and none of
+/// them is to differ by chance.
+const COUNT_ERRORS: f32 = 3.5;
 
 /// A second gain is named if it is at least this part of the first, and a loss if it is at least [`ALSO_AGAINST`] of it.
 const ALSO_FOR: f32 = 0.35;
 /// See [`ALSO_FOR`].
 const ALSO_AGAINST: f32 = 0.5;
+/// A gain outweighs a loss if it is worth so much more: what is nearly the same either way is no reason.
+const OUTWEIGHS: f32 = 1.2;
 
 /// Differences of one kind that add up to no more than this cancel each other.
 const CANCELS: f32 = 1e-4;
@@ -33,16 +36,22 @@ pub struct Differences {
     pub gains: Vec<String>,
     /// The largest loss.
     pub loss: Option<String>,
-    /// Whether the largest gain is worth at least as much as that loss.
+    /// Whether the largest gain is worth clearly more than that loss.
     pub outweighs: bool,
     /// What all that differs is worth together.
     pub sum: f32,
 }
 
 impl Differences {
-    /// What the first of two contenders gains over the second, and loses, in the trials that both played.
-    pub fn of<G: Ruleset>(facts: &[Fact<'_, G>], trials: &Trials, contenders: [usize; 2]) -> Self {
-        let tells = |fact: &Fact<'_, G>| !fact.of_first || contenders[0] == 0;
+    /// What the first of two contenders gains over the second, and loses, in the trials that both played; `other` is the order
+    /// with which the second begins, unless that is told apart.
+    pub fn of<G: Ruleset>(
+        facts: &[Fact<'_, G>],
+        trials: &Trials,
+        contenders: [usize; 2],
+        other: Option<&G::Order>,
+    ) -> Self {
+        let tells = |fact: &Fact<'_, G>| fact.tells(contenders[0], other);
         let differences = facts.iter().enumerate().filter(|(_, fact)| tells(fact)).filter_map(|(number, fact)| {
             let difference = trials.difference(contenders, number + 1);
             let text = fact.told(difference.means).filter(|_| difference.is_clear(COUNT_ERRORS))?;
@@ -88,7 +97,7 @@ impl Differences {
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
         let first = found.first().map_or(0.0, |(points, ..)| points.max(0.0));
         let lost = found.last().filter(|(points, ..)| *points < 0.0 && -points >= first * ALSO_AGAINST);
-        let outweighs = lost.is_none_or(|(points, ..)| first >= -points);
+        let outweighs = lost.is_none_or(|(points, ..)| first >= -points * OUTWEIGHS);
         let loss = lost.map(|(.., text)| text.clone());
         let gains = found.into_iter().take(2).filter(|(points, ..)| *points > 0.0 && *points >= first * ALSO_FOR);
         let mut gains: Vec<String> = gains.map(|(.., text)| text).collect();
@@ -127,14 +136,6 @@ impl Differences {
             (gains, Some(loss)) => format!("{}, but {loss}", gains.join(" and ")),
         }
     }
-
-    /// The same, and a loss without a gain as the price.
-    pub fn told_with_price(&self) -> String {
-        match &self.loss {
-            Some(loss) if self.gains.is_empty() => format!("the price is that {loss}"),
-            _ => self.told(),
-        }
-    }
 }
 
 /// Chances that differ by less are told as equal.
@@ -148,13 +149,20 @@ pub enum Gain {
     Chance(usize, &'static str),
     /// Nothing that is beyond chance.
     Equal(usize),
+    /// Nothing at all: every trial ended alike.
+    Same(usize),
     /// There were only so many trials.
     Unknown(usize),
 }
 
 impl Gain {
     /// Its clause, for the chances that the hint shows, after what differs on the map.
-    pub fn told(self, [with, without]: [f32; 2], map: String) -> String {
+    pub fn told(self, [with, without]: [f32; 2], differences: &Differences) -> String {
+        let map = differences.told();
+        // What speaks against the order comes after what speaks for it.
+        let link = if matches!(self, Self::Unknown(_)) { "; at once " } else { ", although " };
+        let price = differences.loss.as_ref().filter(|_| map.is_empty());
+        let price = price.map(|loss| format!("{link}{loss}")).unwrap_or_default();
         let better = |orders: &str| {
             let chances = [with, without].map(percent);
             format!("{orders}your chance to win is {} instead of {}, by many small gains", chances[0], chances[1])
@@ -162,6 +170,9 @@ impl Gain {
         let trials = match self {
             Self::Counted(text) => text,
             Self::Unknown(trials) => format!("{trials} trial games are too few to say what differs"),
+            Self::Same(trials) => {
+                format!("the choices come to the same: each of {trials} trial games ends alike after both")
+            }
             // The chances themselves are told below it.
             Self::Chance(..) if (with - without).abs() > SMALL_CHANCE && map.contains(" instead of ") => return map,
             Self::Chance(_, orders) if (with - without).abs() > SMALL_CHANCE => better(orders),
@@ -179,6 +190,6 @@ impl Gain {
                 format!("{rest} the choices are about equal in {trials} trial games")
             }
         };
-        if map.is_empty() { trials } else { format!("{map}; {trials}") }
+        if map.is_empty() { trials + &price } else { format!("{map}; {trials}") }
     }
 }

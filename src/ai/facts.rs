@@ -3,9 +3,9 @@
 use crate::kernel::ruleset::Ruleset;
 
 /// Smaller differences are not worth a word: of games out of 100, of a number, and as a part of it.
-const LEAST_GAMES: u32 = 3;
-const LEAST_NUMBER: f32 = 0.15;
-const LEAST_PART: f32 = 0.01;
+const LEAST_GAMES: u32 = 4;
+const LEAST_NUMBER: f32 = 0.25;
+const LEAST_PART: f32 = 0.03;
 
 /// A fact about what the order itself touches is the better reason: it counts as if it were worth so much more.
 const OWN_PART: f32 = 2.5;
@@ -23,8 +23,8 @@ pub struct Fact<'a, G: Ruleset> {
     pub worth: f32,
     /// Facts with the same word here tell the same thing twice, so that a hint names only one of them; empty for the others.
     pub about: &'static str,
-    /// Whether it is about what the first of the contenders touches, so that it tells nothing of the others.
-    pub of_first: bool,
+    /// If it is about what the first of the contenders touches: the orders beside which it tells something.
+    of_first: Option<Box<dyn Fn(&G::Order) -> bool + Send + Sync + 'a>>,
     count: Box<dyn Fn(&G::Position) -> f32 + Send + Sync + 'a>,
 }
 
@@ -42,7 +42,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
     /// Something that holds or not, as a clause: "you hold Brooklyn".
     pub fn games(text: impl Into<String>, worth: f32, holds: impl Fn(&G::Position) -> bool + Send + Sync + 'a) -> Self {
         let count = move |p: &G::Position| f32::from(u8::from(holds(p)));
-        Self { text: FactText::Games(text.into()), worth, about: "", of_first: false, count: Box::new(count) }
+        Self { text: FactText::Games(text.into()), worth, about: "", of_first: None, count: Box::new(count) }
     }
 
     /// A number, with the words before and after it: "you lose", "steps".
@@ -56,7 +56,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
             text: FactText::Number(before.into(), unit.into()),
             worth,
             about: "",
-            of_first: false,
+            of_first: None,
             count: Box::new(count),
         }
     }
@@ -67,7 +67,7 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         worth: f32,
         count: impl Fn(&G::Position) -> f32 + Send + Sync + 'a,
     ) -> Self {
-        Self { text: FactText::Worded(Box::new(text)), worth, about: "", of_first: false, count: Box::new(count) }
+        Self { text: FactText::Worded(Box::new(text)), worth, about: "", of_first: None, count: Box::new(count) }
     }
 
     /// The same fact, which tells the same as others about this.
@@ -83,10 +83,16 @@ impl<'a, G: Ruleset> Fact<'a, G> {
         Self { worth, ..self }
     }
 
-    /// The same fact, which tells nothing of another order than the first of the contenders.
+    /// The same fact, which tells nothing of another order than the first of the contenders, and only beside some: what becomes
+    /// of one unit says nothing of an order for another one.
     #[must_use]
-    pub fn of_first(self) -> Self {
-        Self { of_first: true, ..self }
+    pub fn of_first(self, beside: impl Fn(&G::Order) -> bool + Send + Sync + 'a) -> Self {
+        Self { of_first: Some(Box::new(beside)), ..self }
+    }
+
+    /// Whether it tells something of the contender with this number beside one that begins with this order.
+    pub fn tells(&self, contender: usize, other: Option<&G::Order>) -> bool {
+        self.of_first.as_ref().is_none_or(|beside| contender == 0 && other.is_none_or(beside))
     }
 
     /// Counts it; not a number where there is nothing to count, as of a piece that is lost: then it tells nothing.
@@ -108,7 +114,9 @@ impl<'a, G: Ruleset> Fact<'a, G> {
                 format!("{before} {number}{unit} instead of {:.0}", without + 0.0)
             }
         };
-        (with.round() != without.round()).then_some(told)
+        let is_chance = matches!(&self.text, FactText::Number(_, unit) if unit.starts_with("of 100"));
+        let least = if is_chance { LEAST_GAMES as f32 } else { 1.0 };
+        ((with.round() - without.round()).abs() >= least).then_some(told)
     }
 
     /// Two means in a clause; none if they are nearly the same.

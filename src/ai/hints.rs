@@ -64,15 +64,15 @@ impl<'a, G: SearchGame> LastPlan<'a, G> {
         (asked_again || hint.left || !hint.rest.is_empty()).then_some(Self { hint, left })
     }
 
-    /// Why its place is taken by another plan, as a clause; empty if the advice is the same.
-    fn change(&self, brief: &Brief<'_, G>, advised: &G::Order) -> String {
+    /// Why its place is taken by another plan, unless it goes on, as a clause; empty if the advice is the same.
+    fn change(&self, brief: &Brief<'_, G>, advised: &G::Order, goes_on: bool) -> String {
         if *advised == self.hint.order {
             return String::new();
         }
         // The same march with other blocks is the same plan.
         let is_alike = |order: &G::Order| !G::is_idle(order) && G::are_alike(&[*order], &[*advised]);
         let ends = G::is_idle(advised) && self.hint.rest.contains(advised);
-        if !self.hint.left && (ends && self.left.is_empty() || self.hint.rest.iter().any(is_alike)) {
+        if goes_on || !self.hint.left && (ends && self.left.is_empty() || self.hint.rest.iter().any(is_alike)) {
             return "as planned".into();
         }
         let new = brief.history[self.hint.seen..].iter().rev();
@@ -111,6 +111,12 @@ struct Match<'a, G: SearchGame> {
 impl<G: SearchGame> Match<'_, G> {
     fn chance(&self, contender: usize) -> f32 {
         self.trials.mean(contender, 0).0
+    }
+
+    /// What the first of two contenders gains over the second, and loses, in the trial games.
+    fn differences(&self, best: usize, other: usize) -> Differences {
+        let Contender { action, leaves_out, .. } = &self.contenders[other];
+        Differences::of(self.facts, &self.trials, [best, other], action.first().filter(|_| !leaves_out))
     }
 
     /// The others of some contenders, the best chance first.
@@ -176,7 +182,7 @@ impl<G: SearchGame> Match<'_, G> {
         let mut best = self.best(&last);
         // Of two orders with the same chance the one without a countable loss is advised.
         let only_loses = |best: usize, other: usize| {
-            let facts = Differences::of(self.facts, &self.trials, [best, other]);
+            let facts = self.differences(best, other);
             let chance = self.trials.difference([best, other], 0);
             let equal = !chance.is_clear(STANDARD_ERRORS) || chance.gain() < SMALL_GAIN;
             equal && facts.gains.is_empty() && facts.loss.is_some()
@@ -200,7 +206,7 @@ impl<G: SearchGame> Match<'_, G> {
     ) -> (usize, Vec<usize>) {
         let counts = |one: usize, other: usize| {
             let gains = self.trials.difference([one, other], 0).gain() > 0.0;
-            gains && Differences::of(self.facts, &self.trials, [one, other]).speaks()
+            gains && self.differences(one, other).speaks()
         };
         let speaks = |one: usize, other: usize| map(one, other).speaks() || counts(one, other);
         let is_equal = |other: &usize| {
@@ -253,10 +259,7 @@ impl<G: SearchGame> Match<'_, G> {
     fn compare(&self, best: usize, others: &[usize], until: &str, goes_on: impl Fn() -> bool) -> Option<Comparison> {
         let all: Vec<(usize, Difference, Differences)> = others
             .iter()
-            .map(|other| {
-                let chance = self.trials.difference([best, *other], 0);
-                (*other, chance, Differences::of(self.facts, &self.trials, [best, *other]))
-            })
+            .map(|other| (*other, self.trials.difference([best, *other], 0), self.differences(best, *other)))
             .collect();
         let is_better = |chance: &Difference| chance.gain() > 0.0 && chance.is_clear(STANDARD_ERRORS);
         // A gain that is told beside a larger loss would speak against the order.
@@ -282,6 +285,7 @@ impl<G: SearchGame> Match<'_, G> {
         let gain = match chance.trials {
             trials if !chance.is_enough() => Gain::Unknown(trials),
             trials if is_better(chance) => Gain::Chance(trials, with(*other)),
+            trials if self.trials.are_same([best, *other]) => Gain::Same(trials),
             trials => Gain::Equal(trials),
         };
         Some(Comparison { other: *other, gain, equal: !is_better(chance) })
@@ -339,7 +343,11 @@ impl<G: SearchGame> Player<G> {
         let mut trials = Match { contenders: &contenders, facts: &facts, keeps, trials: none };
         let (best, others) = trials.play(&knowledge, state, horizon, budget);
         let world = G::sample(&knowledge, &mut state.rng);
-        let maps = |one: usize, other: usize| on_map(&knowledge, brief, &world, [&contenders[one], &contenders[other]]);
+        // What every trial game takes back, as the order of losses where all are lost, is no difference.
+        let maps = |one: usize, other: usize| match trials.trials.are_same([one, other]) {
+            true => Differences::default(),
+            false => on_map(&knowledge, brief, &world, [&contenders[one], &contenders[other]]),
+        };
         let purpose = |one: usize| G::purpose(&knowledge, &contenders[one].action);
         let look = |one: usize| contenders[one].action.first().and_then(|order| G::look(&knowledge, order));
         let (best, others) = trials.with_a_reason(best, others, maps, (purpose, look));
@@ -349,11 +357,7 @@ impl<G: SearchGame> Player<G> {
         advice.rest = action[1..].iter().chain(&contenders[best].line).copied().collect();
         advice.reason = G::purpose(&knowledge, action);
         let goes_on = kept.is_some() && best == 0;
-        advice.change = match &plan {
-            Some(plan) if !goes_on => plan.change(brief, &advice.order),
-            Some(plan) if plan.hint.order != advice.order => "as planned".into(),
-            _ => String::new(),
-        };
+        advice.change = plan.map_or_else(String::new, |plan| plan.change(brief, &advice.order, goes_on));
         let shown = G::shown_win_chance;
         let (chance, margin) = trials.trials.chance(best);
         let bounds = [chance - margin, chance + margin].map(|end| shown(end.clamp(0.0, 1.0)));
@@ -373,7 +377,7 @@ impl<G: SearchGame> Player<G> {
         }
         // In the chances that are shown, with the trials of earlier hints.
         if let (Some((_, gain, _, map)), Some(with), Some(other)) = (compared, advice.win_chance, &advice.reference) {
-            advice.gain = gain.told([with, other.win_chance], map.told_with_price());
+            advice.gain = gain.told([with, other.win_chance], &map);
         }
         if advice.reason.is_empty() && advice.gain.is_empty() {
             advice.reason = ALONE.into();

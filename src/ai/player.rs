@@ -342,7 +342,7 @@ impl<G: SearchGame> AiGame for G {
         };
         let [better, worse] = difference.means.map(G::shown_win_chance);
         let scale = if difference.gain() == 0.0 { 1.0 } else { (better - worse) / difference.gain() };
-        let gains = match Differences::of(&facts, &trials, [0, 1]).told() {
+        let gains = match Differences::of(&facts, &trials, [0, 1], actions[1].first()).told() {
             gains if gains.is_empty() => gains,
             gains => format!("{} {gains}", G::until(brief, task.horizon)),
         };

@@ -134,6 +134,13 @@ impl Trials {
         (mean, (2.0 * error).max(unseen).min(0.5))
     }
 
+    /// Whether two contenders came to the same in every trial that both played, and there are enough of these.
+    pub fn are_same(&self, [first, second]: [usize; 2]) -> bool {
+        let [a, b] = [first, second].map(|contender| &self.results[contender]);
+        let both = a.len().min(b.len());
+        both >= ENOUGH && a[..both] == b[..both]
+    }
+
     /// The means of a column of two contenders in the trials that both played.
     pub fn difference(&self, [first, second]: [usize; 2], column: usize) -> Difference {
         let [a, b] = [first, second].map(|contender| &self.results[contender]);

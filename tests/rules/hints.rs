@@ -22,7 +22,7 @@ use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
 /// Phrases that say nothing which a player can check, speak against the order, or are no English.
-const FAULTS: [&str; 14] = [
+const FAULTS: [&str; 15] = [
     "does best",
     "helps most",
     "is most promising",
@@ -37,6 +37,7 @@ const FAULTS: [&str; 14] = [
     "the towns of you",
     "  ",
     "American -",
+    "; it gives up",
 ];
 
 /// With fewer playouts some hints have too few trial games.
@@ -81,10 +82,13 @@ fn hints_of<R: AiGame>(games: u64, playouts: u32) -> BTreeMap<String, u32> {
                 assert!(!forced || why.contains("on a die of 1 to 3 (L6.6)"), "{what}");
                 // A gain has two figures, or is none; a few trial games cannot tell.
                 let few = playouts < ENOUGH && hint.gain.contains("trial games are too few");
-                let figures = hint.gain.contains(" instead of ") || hint.gain.contains("are about equal") || few;
+                let figures = hint.gain.contains(" instead of ")
+                    || hint.gain.contains("are about equal")
+                    || few
+                    || hint.gain.contains("come to the same");
                 assert!(hint.gain.is_empty() || figures, "{what}");
                 // Of equal choices none is advised of which only a price is told.
-                let price = hint.gain.starts_with("the price is") && hint.gain.contains("are about equal");
+                let price = hint.gain.contains(", although ") && hint.gain.contains("are about equal");
                 assert!(!price, "{what}");
             }
             umpire.play(side, order).expect("a legal order");

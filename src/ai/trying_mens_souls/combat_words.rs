@@ -5,12 +5,19 @@ use super::words::Words;
 use crate::kernel::story::{count, counted};
 use crate::rules::trying_mens_souls::position::State;
 
-/// A regular combat against the strongest defender as lead: the column, and how many faces of the die cost the attacker and
-/// the defender combat points.
+/// A regular combat against the strongest defender as lead: the column, and the combat points of the attacker and the defender
+/// on each face of the die.
 pub struct AttackFaces {
     strongest: PieceId,
     column: usize,
-    pub faces: [i32; 2],
+    owed: Vec<[u8; 2]>,
+}
+
+impl AttackFaces {
+    /// How many faces of the die cost the attacker and the defender combat points.
+    pub fn faces(&self) -> [usize; 2] {
+        [0, 1].map(|force| self.owed.iter().filter(|owed| owed[force] > 0).count())
+    }
 }
 
 /// See [`AttackFaces`]; none if nobody can lead, or nobody defends.
@@ -25,15 +32,41 @@ pub fn attack_faces(
     let defenders = targets.iter().fold(Pieces::NONE, |all, at| all | p.force_at(rules, side.other(), at));
     let lead = units.iter().find(|unit| p.is_normal(*unit))?;
     let strongest = defenders.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit))?;
-    let sum = rules.regular_sum(p, attackers, defenders, [lead, strongest])?;
-    let (column, mut faces) = (rules.regular_column(&sum), [0, 0]);
-    for die in 1..=6 {
+    let (column, owed) = regular(rules, p, [attackers, defenders], [lead, strongest])?;
+    Some(AttackFaces { strongest, column, owed })
+}
+
+/// The column of a regular combat with these leads, and what each face of the die costs both sides (T10.4).
+fn regular(
+    rules: &TryingMensSouls,
+    p: &State,
+    forces: [Pieces; 2],
+    leads: [PieceId; 2],
+) -> Option<(usize, Vec<[u8; 2]>)> {
+    let sum = rules.regular_sum(p, forces[0], forces[1], leads)?;
+    let column = rules.regular_column(&sum);
+    let owed = (1..=6).map(|die| {
         let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
-        for (face, loss) in faces.iter_mut().zip([outcome.attacker, outcome.defender]) {
-            *face += i32::from(loss != Loss::None);
-        }
-    }
-    Some(AttackFaces { strongest, column, faces })
+        [outcome.attacker, outcome.defender].map(|loss| rules.regular_points(p, leads, loss))
+    });
+    Some((column, owed.collect()))
+}
+
+/// What each pair of dice of an assault with these totals costs both sides (T10.7).
+fn assault(rules: &TryingMensSouls, totals: [i8; 2]) -> Vec<[u8; 2]> {
+    let dice = (1..=6).flat_map(|one| (1..=6).map(move |two| [one, two]));
+    dice.map(|dice| rules.assault_points(totals, dice)).collect()
+}
+
+/// The combat points of both sides on average.
+fn average(owed: &[[u8; 2]]) -> [f32; 2] {
+    [0, 1].map(|force| owed.iter().map(|owed| f32::from(owed[force])).sum::<f32>() / owed.len().max(1) as f32)
+}
+
+/// "the enemy owes 1.8 combat points on average, and you 0.5 (T10.4)".
+fn owed_words([own, foe]: [f32; 2], kind: CombatKind) -> String {
+    let case = if kind == CombatKind::Assault { "T10.7" } else { "T10.4" };
+    format!("the enemy owes {foe:.1} combat points on average, and you {own:.1} ({case})")
 }
 
 /// The combat points that a lead makes its own side and the enemy owe on average (T10.4, T10.7), against the lead that the
@@ -47,28 +80,14 @@ pub fn lead_points(rules: &TryingMensSouls, p: &State, piece: PieceId) -> Option
     let strongest = || others.into_iter().max_by_key(|unit| rules.cr(p, *unit) + rules.cf(p, *unit));
     let foe = battle.lead[side.other()].or_else(strongest)?;
     let leads = if attacks { [piece, foe] } else { [foe, piece] };
-    let mut points = [0.0, 0.0];
-    let mut add = |owed: [u8; 2], share: f32| {
-        points.iter_mut().zip(owed).for_each(|(sum, owed)| *sum += f32::from(owed) * share);
-    };
-    match battle.kind {
-        CombatKind::Attack => {
-            let sum = rules.regular_sum(p, forces[0], forces[1], leads)?;
-            let column = rules.regular_column(&sum);
-            for die in 1..=6 {
-                let outcome = rules.tables.combat.result(column, rules.regular_die(&sum, die).into());
-                let owed = [outcome.attacker, outcome.defender].map(|loss| rules.regular_points(p, leads, loss));
-                add(owed, 1.0 / 6.0);
-            }
-        }
+    let owed = match battle.kind {
+        CombatKind::Attack => regular(rules, p, forces, leads)?.1,
         CombatKind::Assault => {
             let to = battle.targets.iter().next()?;
-            let totals = [0, 1].map(|force| rules.assault_sum(p, forces[force], leads[force], to).total());
-            for dice in (1..=6).flat_map(|one| (1..=6).map(move |two| [one, two])) {
-                add(rules.assault_points(totals, dice), 1.0 / 36.0);
-            }
+            assault(rules, [0, 1].map(|force| rules.assault_sum(p, forces[force], leads[force], to).total()))
         }
-    }
+    };
+    let mut points = average(&owed);
     if !attacks {
         points.reverse();
     }
@@ -93,17 +112,19 @@ impl Words<'_> {
             Some((at, units, found))
         };
         let near = rules.touching(to).filter(|at| !there.units_at(rules, side.other(), *at).is_empty());
-        let (at, units, found) = near.filter_map(of).max_by_key(|(.., found)| found.faces[1] - found.faces[0])?;
+        let gain = |found: &AttackFaces| -> i32 {
+            found.owed.iter().map(|[own, foe]| i32::from(*foe) - i32::from(*own)).sum()
+        };
+        let (at, units, found) = near.filter_map(of).max_by_key(|(.., found)| gain(found))?;
         let (left, right) = rules.tables.combat.odds(found.column);
         let others = match units.len() {
             1 => String::new(),
             units => format!(" with {}", count(units as u32 - 1, "other unit")),
         };
         Some(format!(
-            "from there it can attack {}{others} at {left}:{right}, where {} of 6 faces of the die cost the enemy combat points and {} cost you some",
+            "from there it can attack {}{others} at {left}:{right}, where {}",
             rules.short_name_of(at),
-            found.faces[1],
-            found.faces[0]
+            owed_words(average(&found.owed), CombatKind::Attack)
         ))
     }
 
@@ -111,23 +132,33 @@ impl Words<'_> {
     pub fn leads_combat(&self, piece: PieceId) -> String {
         let Self { rules, p, .. } = *self;
         let values = format!("it has CF {} and CR {}", rules.cf(p, piece), rules.cr(p, piece));
-        let points = lead_points(rules, p, piece).map(|[own, foe]| {
-            format!("; with it the enemy owes {foe:.1} combat points on average, and you {own:.1} (T10.4)")
-        });
+        let points = p.battle.zip(lead_points(rules, p, piece));
+        let points = points.map(|(battle, points)| format!("; with it {}", owed_words(points, battle.kind)));
         values + &points.unwrap_or_default()
+    }
+
+    /// Who defends against a combat, and what it is about: "; 2 units defend with 5 steps; Brooklyn is a star hex, …".
+    fn defended(&self, targets: Targets) -> String {
+        let Self { rules, p, side, .. } = *self;
+        let force = targets.iter().fold(Pieces::NONE, |all, at| all | p.units_at(rules, side.other(), at));
+        let steps: u32 = force.into_iter().map(|unit| u32::from(rules.steps(p, unit))).sum();
+        let units = counted(force.len(), "unit defends", "units defend");
+        let defend = if force.is_empty() { String::new() } else { format!("; {units} with {}", count(steps, "step")) };
+        let kinds =
+            targets.iter().filter_map(|at| Some(format!("; {} is {}", rules.short_name_of(at), self.kind(at)?)));
+        defend + &kinds.collect::<String>()
     }
 
     /// The table of a regular combat.
     pub fn attack(&self, targets: Targets, units: PieceList) -> String {
         let Self { rules, p, side, .. } = *self;
-        let Some(AttackFaces { strongest, column, faces }) = attack_faces(rules, p, side, targets, units) else {
-            return String::new();
-        };
-        let (left, right) = rules.tables.combat.odds(column);
-        let name = &rules[strongest].name;
+        let Some(found) = attack_faces(rules, p, side, targets, units) else { return String::new() };
+        let (left, right) = rules.tables.combat.odds(found.column);
+        let (name, [own, foe]) = (&rules[found.strongest].name, found.faces());
         format!(
-            "against {name} it is column {left}:{right}; {} of 6 faces of the die cost the enemy combat points, {} cost you some",
-            faces[1], faces[0]
+            "against {name} it is column {left}:{right}; {foe} of 6 faces of the die cost the enemy combat points, {own} cost you some; {}{}",
+            owed_words(average(&found.owed), CombatKind::Attack),
+            self.defended(targets)
         )
     }
 
@@ -140,8 +171,10 @@ impl Words<'_> {
         let own = rules.assault_sum(p, units.iter().collect(), lead, at).total();
         let other = rules.assault_sum(p, defenders, foe, at).total();
         format!(
-            "you have {own} against {other} before the dice, and {} first",
-            counted(defenders.len(), "defender fires", "defenders fire")
+            "you have {own} against {other} before the dice, so {}; {} first{}",
+            owed_words(average(&assault(rules, [own, other])), CombatKind::Assault),
+            counted(defenders.len(), "defender fires", "defenders fire"),
+            self.defended(std::iter::once(at).collect())
         )
     }
 }

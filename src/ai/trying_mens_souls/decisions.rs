@@ -227,7 +227,9 @@ impl SearchGame for TryingMensSouls {
 
     fn map_facts<'a>(knowledge: &'a Knowledge<'_>, orders: &[Order]) -> Vec<Fact<'a, Self>> {
         let Brief { rules, side, view, .. } = knowledge.known.brief;
-        map_facts(rules, &view.known, side, orders)
+        // What stands until the next point is paid is no difference.
+        let all_lost = words::all_lost(&knowledge.known.brief).is_some();
+        if all_lost { Vec::new() } else { map_facts(rules, &view.known, side, orders) }
     }
 
     fn until(brief: &Brief<'_, Self>, horizon: u32) -> String {
@@ -249,6 +251,10 @@ impl SearchGame for TryingMensSouls {
     fn goes_nowhere(_: &Brief<'_, Self>, order: &Order) -> bool {
         // It only takes back what was declared: the next order declares something again.
         matches!(order, Order::Withdraw(_))
+    }
+
+    fn are_rivals(order: &Order, other: &Order) -> bool {
+        facts::are_rivals(order, other)
     }
 
     fn is_one_of_many(_: &Brief<'_, Self>, order: &Order) -> bool {

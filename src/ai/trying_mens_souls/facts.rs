@@ -53,9 +53,9 @@ fn own_part<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, action: &[Ord
     let own = |piece: &PieceId| rules[*piece].is_unit() && rules[*piece].side == side;
     if let Some(unit) = piece_of(order).filter(own) {
         let text = format!("{} is disrupted, routed or lost", rules[unit].name);
-        let worth = -1.0;
         let broken = move |p: &Position| !p.is_standing(unit) || !p.is_normal(unit);
-        facts.push(Fact::games(text, worth, broken).of_first());
+        let is_its = move |other: &Order| piece_of(other).is_none_or(|other| other == unit);
+        facts.push(Fact::games(text, -1.0, broken).of_first(is_its));
     }
     let counts = |at: &HexId| (rules.areas.city | rules.areas.stars | rules.areas.forts).has(*at);
     let hexes: Vec<HexId> = match *order {
@@ -130,6 +130,15 @@ pub fn idle_name(p: &State) -> &'static str {
         Some(Task::Replace) => "restoring no more steps",
         _ => "doing nothing",
     }
+}
+
+/// Whether a side can give either order, but not both: combats of different units are declared one after the other.
+pub fn are_rivals(order: &Order, other: &Order) -> bool {
+    let units = |order: &Order| match *order {
+        Order::Attack(_, units) | Order::Assault(_, units) => Some(units.iter().collect::<Pieces>()),
+        _ => None,
+    };
+    units(order).zip(units(other)).is_none_or(|(units, others)| !(units & others).is_empty())
 }
 
 /// Whether a plan gives the first order of another too, even later, or sends its piece elsewhere.

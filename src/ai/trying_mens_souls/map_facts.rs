@@ -114,7 +114,7 @@ fn combats<'a>(rules: &'a TryingMensSouls, p: &State, side: Side, orders: &[Orde
         facts.push(Fact::number(format!("the combat against {at} has"), "combat factors of yours", 0.04, strength));
         let face = move |p: &Position, which: usize| {
             let found = of(p).and_then(|units| attack_faces(rules, p, side, targets, units));
-            found.map_or(f32::NAN, |found| found.faces[which] as f32)
+            found.map_or(f32::NAN, |found| found.faces()[which] as f32)
         };
         let hurts = move |p: &Position| face(p, 1);
         let text = format!("in the combat against {at} the enemy pays on");

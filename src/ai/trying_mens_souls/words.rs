@@ -49,16 +49,14 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Navy(NavyOrder::At(target)) => words.ships(target),
         Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2; {}", rules[unit].name, words.steps(unit)),
         Order::Lead(piece) => words.leads_combat(piece),
-        Order::Lose(piece) => words.step(piece),
+        Order::Lose(piece) => all_lost(brief).unwrap_or_else(|| words.step(piece)),
         Order::Retreat(unit, path) => path.iter().last().map_or_else(String::new, |to| words.retreat(unit, to)),
-        Order::Restore(unit) => words.steps(unit),
-        Order::Disrupt(unit) | Order::Target(unit) => words.steps(unit),
+        Order::Restore(unit) | Order::Disrupt(unit) | Order::Target(unit) => words.steps(unit),
         Order::Activate(at) => words.activates(at),
         Order::Defend(units) => words.defends(units),
-        Order::Advance(_) => p
-            .battle
-            .and_then(|one| one.targets.iter().next())
-            .map_or_else(String::new, |at| format!("the hex is empty; {}", words.place(None, at))),
+        Order::Advance(_) => {
+            p.battle.map_or_else(String::new, |one| one.targets.iter().map(|at| words.advances(at)).collect())
+        }
         Order::Done => words.done(),
         Order::Decline if p.task() == Some(Task::MipNavy) => {
             "the ships stay for what the navy can do later in the turn: supply, or an attack on a garrison (T12.2)"
@@ -68,6 +66,18 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Spend => format!("you have {} and no marker in this turn", count(p.mip[side], "point")),
         _ => String::new(),
     }
+}
+
+/// That a side loses every piece of the combat, in whatever order it pays its points (T11.1); none if it has a choice.
+pub fn all_lost(brief: &Brief<'_, TryingMensSouls>) -> Option<String> {
+    let (rules, p, side) = (brief.rules, &*brief.view.known, brief.side);
+    let battle = p.battle.filter(|battle| p.task() == Some(Task::Losses) && battle.paid.has(side))?;
+    // A garrison pays a single point (T2.6).
+    let steps = |piece: PieceId| if rules[piece].is_unit() { u32::from(rules.steps(p, piece)) } else { 1 };
+    let (owed, left) = (battle.cp[side], rules.payers(p, side).into_iter().map(steps).sum::<u32>());
+    let all = u32::from(owed) >= left && brief.legal.orders().all(|order| matches!(order, Order::Lose(_)));
+    // With a single step there is no other order.
+    all.then(|| format!("all is lost in any order: {owed} combat points are owed, and {left} steps are left"))
 }
 
 /// What the words are about.
@@ -191,24 +201,34 @@ impl Words<'_> {
         format!("{others} within {range} hexes of it")
     }
 
+    /// What a hex counts for, if it does.
+    pub fn kind(&self, at: HexId) -> Option<&'static str> {
+        let rules = self.rules;
+        let kind = match () {
+            () if rules.areas.city.has(at) => "a city hex (1 point at the end)",
+            () if rules.areas.stars.has(at) => "a star hex (1 point at the end)",
+            () if rules.areas.forts.has(at) => "a fort",
+            () => return None,
+        };
+        (!rules.is_box(at)).then_some(kind)
+    }
+
+    /// What an advance takes, before what it risks.
+    fn advances(&self, at: HexId) -> String {
+        let kind = self.kind(at).map(|kind| format!(", {kind}")).unwrap_or_default();
+        let risk = match self.enemies_beside(at) {
+            0 => String::new(),
+            beside => format!(", although {} next to it", counted(beside, "enemy unit is", "enemy units are")),
+        };
+        format!("it takes {}{kind}{risk}", self.rules.short_name_of(at))
+    }
+
     /// What a place is, and how near the enemy is to it.
     pub fn place(&self, from: Option<HexId>, to: HexId) -> String {
         let Self { rules, p, side, .. } = *self;
         let mut parts = Vec::new();
-        let own = rules.controls(p, side, to);
-        let kind = match () {
-            () if rules.areas.city.has(to) => "a city hex, which counts 1 point at the end",
-            () if rules.areas.stars.has(to) => "a star hex, which counts 1 point at the end",
-            () if rules.areas.forts.has(to) => "a fort",
-            () => "",
-        };
-        if !kind.is_empty() && !rules.is_box(to) {
-            parts.push(format!(
-                "{} is {kind}, {}",
-                rules.short_name_of(to),
-                if own { "under your control" } else { "held by the enemy" }
-            ));
-        }
+        let holder = if rules.controls(p, side, to) { "under your control" } else { "held by the enemy" };
+        parts.extend(self.kind(to).map(|kind| format!("{} is {kind}, {holder}", rules.short_name_of(to))));
         let beside = self.enemies_beside(to);
         if beside > 0 {
             parts.push(format!("{} next to it", counted(beside, "enemy unit is", "enemy units are")));
@@ -232,12 +252,7 @@ impl Words<'_> {
         // From a box, at sea or on the way, no distance can be told.
         let (before, after) = (far(from, nearest.at), far(to, nearest.at)?);
         (before.is_none_or(|before| after < before) && after > 0 && after <= FAR).then(|| {
-            let kind = match () {
-                () if rules.areas.city.has(nearest.at) => ", a city hex",
-                () if rules.areas.stars.has(nearest.at) => ", a star hex",
-                () if rules.areas.forts.has(nearest.at) => ", a fort",
-                () => "",
-            };
+            let kind = self.kind(nearest.at).map(|kind| format!(", {kind}")).unwrap_or_default();
             let pause = if kind.is_empty() { "" } else { "," };
             let instead = before.map(|before| format!("{pause} instead of {before}")).unwrap_or_default();
             format!("it comes within {} of {}{kind}{instead}", count_hexes(after), rules.short_name_of(nearest.at))
@@ -253,10 +268,9 @@ impl Words<'_> {
         };
         let led = p.standing(units).filtered(near).len();
         let beside = self.enemies_beside(to);
-        let danger = if beside == 0 {
-            "no enemy unit is".to_owned()
-        } else {
-            counted(beside, "enemy unit is", "enemy units are")
+        let danger = match beside {
+            0 => "no enemy unit is".to_owned(),
+            _ => counted(beside, "enemy unit is", "enemy units are"),
         };
         format!(
             "{} within {range} hexes of it, and {danger} next to it",
@@ -301,11 +315,17 @@ impl Words<'_> {
         let far = self.nearest(to).map(|far| format!("the nearest enemy unit is {} away there", count_hexes(far)));
         let loses =
             self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points(self.p.scenario) >= 1.0));
-        let ground = loses.map(|at| format!("it gives up {}", rules.short_name_of(at)));
+        let pays = match self.p.task() {
+            Some(Task::Losses) => "it pays a combat point with a retreat instead of a step (T11.1)",
+            Some(Task::Entry(_)) => "it leaves instead of losing a step (T8.9)",
+            _ => "it has to retreat (T11.3)",
+        };
+        let price = loses.map_or_else(String::new, |at| format!(", although it gives up {}", rules.short_name_of(at)));
+        let pays = Some(format!("{pays}{price}"));
         let points = self.p.battle.map_or(0, |battle| battle.cp[self.side]).saturating_sub(1);
         let owed = (points > 0)
             .then(|| format!("{} still owed after it", counted(points, "combat point is", "combat points are")));
-        [far, ground, owed].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        [pays, far, owed].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }
 

@@ -9,8 +9,8 @@ use crate::kernel::story::percent;
 /// Strengths and odds of an attack: "6 SP against 2, which take the hex in 62 of 100 cases".
 pub fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Units, hexes: Targets) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
-    let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
-    let strengths = format!("{} SP against {defence}", rules.strength(p, units));
+    let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, brief.side.other(), at));
+    let strengths = strengths(brief, units, defenders);
     let odds = attack_odds(rules, &tables.combat, p, &placed(p, units), hexes);
     match odds {
         Some(odds) => {
@@ -20,13 +20,29 @@ pub fn attack_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, units: Unit
                 0.0 => not_taken(brief, hexes),
                 taken => format!("{} to take {}", percent(taken), place_words(hexes)),
             };
-            let lost = percent(own.captured + own.loses_steps);
+            let risk = own.captured + own.loses_steps;
+            let lost = percent(risk);
+            // Where the die speaks against the attack, what else speaks for it.
+            let morale = match foe.morale < own.morale && risk > 1.0 - foe.unhurt {
+                true => {
+                    format!("; on average enemy army morale changes by {:+.1}, yours by {:+.1}", foe.morale, own.morale)
+                }
+                false => String::new(),
+            };
             format!(
-                "{strengths}; {taken}; {hurt} to drive back or hurt the defending lead unit; {lost} that your lead unit loses a step or is captured"
+                "{strengths}; {taken}; {hurt} to drive back or hurt the defending lead unit{morale}; {lost} that your lead unit loses a step or is captured"
             )
         }
         None => strengths,
     }
+}
+
+/// The strengths of two forces, and why they are less than the map shows: "6 SP against 2".
+pub fn strengths(brief: &Brief<'_, WhitePlains>, units: Units, defenders: Units) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    let less = (units | defenders).into_iter().any(|unit| !p.in_order(unit) && p.sp(rules, unit) > 1);
+    let note = if less { " (a Disrupted or Shattered unit counts 1, W10.4)" } else { "" };
+    format!("{} SP against {}{note}", rules.strength(p, units), rules.strength(p, defenders))
 }
 
 /// What an attack that is declared already comes to without one more unit: "; without it, 41 % to take the hex".
@@ -52,7 +68,8 @@ pub fn without_words(
 pub fn fight_words(brief: &Brief<'_, WhitePlains>, tables: &Tables, at: HexId) -> String {
     let attack = brief.view.known.attacks.iter().find(|attack| attack.hexes.has(at));
     attack.map_or_else(String::new, |attack| {
-        attack_words(brief, tables, attack.units, attack.hexes) + &closes(brief, attack.hexes)
+        let odds = attack_words(brief, tables, attack.units, attack.hexes);
+        format!("each declared attack is fought (W9.6); {odds}{}", closes(brief, attack.hexes))
     })
 }
 

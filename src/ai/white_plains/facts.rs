@@ -37,7 +37,7 @@ pub fn facts<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order]
         if p.scenario == Scenario::ChattertonHill {
             facts.push(Fact::number(
                 have,
-                "SP within two hexes of Chatterton Hill",
+                "SP in Parade Order within two hexes of Chatterton Hill",
                 0.3 * sign,
                 move |p: &Position| strength_near_hill(rules, p, whose, NEAR),
             ));
@@ -94,7 +94,8 @@ fn own_part<'a>(rules: &'a WhitePlains, p: &State, side: Side, action: &[Order])
         let text = format!("{} is Disrupted, Shattered or lost", rules[unit].name);
         let worth = -0.8 * f32::from(p.sp(rules, unit));
         let broken = move |p: &Position| !p.stands(unit) || !p.in_order(unit);
-        facts.push(Fact::games(text, worth, broken).of_first());
+        let is_its = move |other: &Order| unit_of(other).is_none_or(|other| other == unit);
+        facts.push(Fact::games(text, worth, broken).of_first(is_its));
     }
     let hexes = match action.first() {
         Some(Order::Assault(_, hexes)) => hexes.iter().collect(),

@@ -65,11 +65,11 @@ fn refuges<'a>(rules: &'a WhitePlains, p: &State, side: Side, unit: UnitId) -> F
     let name = &rules[unit].name;
     let at = move |p: &Position| p.at(unit);
     let mut facts = vec![
-        Fact::number(format!("{name} stands with"), "SP of yours beside it", 0.04, move |p: &Position| {
+        Fact::number(format!("{name} stands with"), "SP of yours beside it (W10.4)", 0.04, move |p: &Position| {
             let there = at(p).map_or(Units::NONE, |at| p.units_at(rules, side, at));
             f32::from(rules.strength(p, there.without(unit)))
         }),
-        Fact::number(format!("{name} is next to"), "SP of the enemy", -0.12, move |p: &Position| {
+        Fact::number(format!("{name} is next to"), "SP of the enemy (W10.4)", -0.12, move |p: &Position| {
             let near = at(p).into_iter().flat_map(|at| rules.near(at));
             near.map(|near| f32::from(rules.strength(p, p.units_at(rules, side.other(), near)))).sum()
         }),
@@ -192,9 +192,9 @@ fn hill<'a>(rules: &'a WhitePlains, p: &State, side: Side, orders: &[Order]) -> 
     let hill = rules.at.hill;
     let within = move |most: u16| move |p: &Position| strength_near_hill(rules, p, side, most);
     let mut facts = vec![
-        Fact::number("Chatterton Hill is held by", "SP of yours", 0.3, within(0)),
-        Fact::number("you have", "SP on Chatterton Hill or next to it", 0.2, within(1)),
-        Fact::number("you have", "SP within two hexes of Chatterton Hill", 0.1, within(2)),
+        Fact::number("Chatterton Hill is held by", "SP of yours in Parade Order", 0.3, within(0)),
+        Fact::number("you have", "SP in Parade Order on Chatterton Hill or next to it", 0.2, within(1)),
+        Fact::number("you have", "SP in Parade Order within two hexes of Chatterton Hill", 0.1, within(2)),
     ];
     let moved = orders.first().filter(|_| p.task() == Some(Task::Moves)).and_then(unit_of);
     if let Some(unit) = moved.filter(|unit| !rules.is_leader(*unit)) {

@@ -1,6 +1,6 @@
 //! A computer player's words: the reasons of its orders.
 
-use super::attack_words::{attack_words, declared_words, fight_words, without_words};
+use super::attack_words::{attack_words, declared_words, fight_words, strengths, without_words};
 use super::combat_table::Tables;
 use super::facts::steps;
 use super::prelude::*;
@@ -255,17 +255,18 @@ fn unit_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Optio
     let bears = |target: &&HexId| !rules.is_barred(p, unit, to, **target) && p.burning() != Some(**target);
     let fights = rules.may_attack(p, unit) && !rules.sorted.artillery.has(unit);
     if let Some(target) = near.iter().find(bears).filter(|_| fights) {
-        let foes = rules.strength(p, p.units_at(rules, side.other(), *target));
+        let foes = p.units_at(rules, side.other(), *target);
         let able = |other: &UnitId| {
             rules.may_attack(p, *other)
                 && rules.may_attack_into(p, *other, *target)
                 && !rules.sorted.artillery.has(*other)
         };
         let others: Units = p.army(rules, side).without(unit).into_iter().filter(able).collect();
-        let own = rules.strength(p, others | Units::one(unit));
+        let own = others | Units::one(unit);
         let with = if others.is_empty() { "" } else { " with the units that are next to it already" };
-        let text = format!("from there it can attack {}{with}, {own} SP against {foes}", rules.name_of(*target));
-        return (own >= foes).then_some(text);
+        let sp = strengths(brief, own, foes);
+        let text = format!("from there it can attack {}{with}, {sp}", rules.name_of(*target));
+        return (rules.strength(p, own) >= rules.strength(p, foes)).then_some(text);
     }
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
         return Some(match p.in_order(unit) {

@@ -2,10 +2,17 @@
 
 use serde_json::{Value, json};
 
+use blockade::rules::trying_mens_souls::TryingMensSouls;
+
 use super::{BRITISH, Table, activation, reasons};
+use crate::hint_sentences::hint_after;
 
 /// A combat whose dice are over: the British owe these CP.
 fn owing(points: u8, places: &[(&str, &str)], kind: &str, more: &Value) -> Table {
+    Table::set(&owed(points, places, kind, more))
+}
+
+fn owed(points: u8, places: &[(&str, &str)], kind: &str, more: &Value) -> Value {
     let battle = json!({
         "kind": kind, "targets": ["2433"], "attackers": ["foot_17"], "defenders": ["cont_3"],
         "lead": {"american": "cont_3", "british": "foot_17"}, "cp": {"american": 0, "british": points}, "side": "british",
@@ -17,7 +24,20 @@ fn owing(points: u8, places: &[(&str, &str)], kind: &str, more: &Value) -> Table
     position["battle"] = battle;
     position["activation"]["fallen"] = json!(kind == "assault");
     position["activation"]["fought"] = json!(["foot_17"]);
-    Table::set(&position)
+    position
+}
+
+/// T11.1: CP that no unit is left to pay are void, so that no order of the losses is better than another.
+#[test]
+fn a_hint_says_where_all_is_lost_in_any_order() {
+    let mut position = owed(12, &[("foot_17 foot_40", "2434"), ("cont_3", "2433")], "attack", &json!({}));
+    for (key, units) in [("attackers", ["foot_17", "foot_40"].as_slice()), ("retreated", &["foot_17", "foot_40"])] {
+        position["battle"][key] = json!(units);
+    }
+    position["battle"]["paid"] = json!([BRITISH]);
+    let hint = hint_after::<TryingMensSouls>(&position, &[]);
+    assert!(hint.why().starts_with("all is lost in any order: 12 combat points are owed"), "{}", hint.why());
+    assert!(!hint.why().contains("units on the map"), "{}", hint.why());
 }
 
 /// T11.5, T11.6, T2.1, T2.2: a step, a test, a rout.

@@ -90,7 +90,7 @@ fn hill(places: &[(&str, &str)], more: &Value) -> Value {
 }
 
 /// Only these on the map of the Grand Assault, on its turn 38, in clear weather.
-fn grand(places: &[(&str, &str)], more: &Value) -> Value {
+pub fn grand(places: &[(&str, &str)], more: &Value) -> Value {
     with(with(json!({"scenario": "grand_assault", "turn": 38}), &stand(places)), more)
 }
 
