@@ -122,6 +122,21 @@ impl Decision {
         when(p.militia_bought[at].is_none(), Refused::TownLimit { at, by: case })
     }
 
+    /// The locales in which units of a type ever enter (D10.3 to D10.7).
+    fn entrances(&self, kind: TypeId) -> Locales {
+        let areas = &self.areas;
+        let home = self.box_of(self[kind].nation).map_or(Locales::NONE, Locales::one);
+        match self[kind].entrance {
+            None => Locales::NONE,
+            Some(Entrance::Indian) => areas.indian,
+            Some(Entrance::Box) => home,
+            Some(Entrance::Militia) => areas.militia & areas.towns,
+            Some(Entrance::Beside) => home | areas.land,
+            Some(Entrance::Port) => areas.ports & areas.towns,
+            Some(Entrance::Spanish | Entrance::Colony) => areas.towns,
+        }
+    }
+
     /// Whether units of a type enter in a locale (D10.3 to D10.7).
     fn check_entrance(&self, p: &State, by: Side, kind: TypeId, at: LocaleId) -> Checked {
         let UnitType { class, nation, entrance: Some(entrance), .. } = self[kind] else {
@@ -183,8 +198,10 @@ impl Decision {
 
     pub fn list_mobilization(&self, p: &State, by: Side, list: &mut Legal<Row>) {
         for kind in self.type_ids().filter(|kind| self.check_type(p, by, *kind).is_ok()) {
-            let places = (0..self.locales.len()).map(LocaleId::of);
-            let open = places.filter(|at| self.check_mobilize(p, by, kind, *at).is_ok());
+            let is_paid =
+                |at| self.price_of(p, by, kind, at).is_some_and(|price| self.check_points(p, by, price).is_ok());
+            let places = self.entrances(kind).into_iter();
+            let open = places.filter(|at| is_paid(*at) && self.check_entrance(p, by, kind, *at).is_ok());
             list.extend(open.map(|at| LegalEntry::Order(Order::Mobilize(kind, at))));
         }
         if self.check_leader(p, by).is_ok() {

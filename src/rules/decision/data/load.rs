@@ -5,7 +5,7 @@ use super::load_forces::{self, Names};
 use super::load_map;
 use super::options::Rule;
 use super::raw::{RawForces, RawMap};
-use super::tables::{Marker, MarkerRow, Tables};
+use super::tables::{Effect, Marker, MarkerRow, Tables};
 use super::{Decision, printed_tables, sources};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
@@ -88,6 +88,7 @@ impl Decision {
             manifest: Manifest::read::<Self>(source, &Rule::ALL.map(Rule::id))?,
             chapters,
             hash: texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text)),
+            since: Effect::ALL.map(|effect| tables.since(effect)),
             tables,
         })
     }

@@ -20,7 +20,7 @@ use crate::rules::common::graph::Graph;
 use forces::{NamedTypes, Nation, Piece, Sorted, Special, SpecialForce, UnitType};
 use ids::*;
 use map::{Areas, Locale, NamedPlaces, Region, Route, RouteKind, Track};
-use tables::{Effect, ProgressSpace, Tables};
+use tables::{Effect, ProgressSpace, Since, Tables};
 
 /// The rules of Decision in North America with their data.
 #[derive(Debug)]
@@ -56,6 +56,8 @@ pub struct Decision {
     /// The types from the top of a stack down (D20.1).
     pub top_order: Vec<TypeId>,
     pub tables: Tables,
+    /// From where on each effect is in force.
+    since: [Since; Effect::ALL.len()],
     /// The spaces of progress at the start, of Independence and of the early victory (D3, D8.4).
     pub start_of_progress: ProgressId,
     pub independence: ProgressId,
@@ -185,8 +187,9 @@ impl Decision {
     }
 
     /// Whether an effect is in force.
-    pub fn in_force(&self, progress: ProgressId, balance: i8, effect: Effect) -> bool {
-        self.effects(progress, balance).any(|other| other == effect)
+    #[inline]
+    pub const fn in_force(&self, progress: ProgressId, balance: i8, effect: Effect) -> bool {
+        self.since[effect as usize].holds(progress, balance)
     }
 
     /// The dice for points of a side (D5.1, D8.5, D9.3).

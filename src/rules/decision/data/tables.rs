@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
+use crate::rules::decision::data::ids::ProgressId;
 use crate::rules::decision::sides::{AMERICAN, BRITISH, WrittenBySide};
 use crate::variants;
 
@@ -98,6 +99,35 @@ impl Effect {
     pub fn names(dice: u8, effects: &[Self]) -> Vec<&'static str> {
         let dice = (dice > 0).then(|| Self::AmericanDie.name());
         dice.into_iter().chain(effects.iter().map(|effect| effect.name())).collect()
+    }
+}
+
+/// From where on an effect is in force: from a space of progress (D8.5), and from the balance out to an end (D9.2).
+#[derive(Clone, Copy, Debug)]
+pub struct Since {
+    progress: usize,
+    american: i8,
+    british: i8,
+}
+
+impl Since {
+    /// Whether it is in force.
+    #[inline]
+    pub const fn holds(self, progress: ProgressId, balance: i8) -> bool {
+        progress.index() >= self.progress || balance >= self.american || balance <= self.british
+    }
+}
+
+impl Tables {
+    /// From where on an effect is in force.
+    pub fn since(&self, effect: Effect) -> Since {
+        let brings = |effects: &[Effect]| effects.contains(&effect);
+        let spaces = || self.balance.iter().filter(|space| brings(&space.effects)).map(|space| space.at);
+        Since {
+            progress: self.progress.iter().position(|space| brings(&space.effects)).unwrap_or(usize::MAX),
+            american: spaces().filter(|at| *at > 0).min().unwrap_or(i8::MAX),
+            british: spaces().filter(|at| *at < 0).max().unwrap_or(i8::MIN),
+        }
     }
 }
 
