@@ -97,13 +97,16 @@ fn samples<R: AiGame>(wanted: &Wanted, number: u64) -> Vec<Sample> {
             let mut adviser = player(Level::General, chance.word());
             let hint = rules.hint(&mut adviser, &brief.brief(&rules), None, wanted.playouts, &mut PlayoutBudget);
             let kind = rules.print(&hint.order).split(' ').next().unwrap_or_default().to_owned();
-            let turn = rules.status(&umpire.observe(Viewer::Side(side))).turn;
+            let turn = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Side(side))).turn;
             all.extend(hint.win_chance.map(|chance| Told { kind, turn, side, chance: chance.into() }));
         }
         let order = rules.advise(&mut players[side], &brief.brief(&rules), wanted.playouts, &mut PlayoutBudget).order;
         umpire.play(side, order).expect("a legal order");
     }
-    let outcome = rules.status(&umpire.observe(Viewer::All)).outcome.expect("the game is over");
+    let outcome = rules
+        .status(&rules.observe(umpire.position(), umpire.memory(), Viewer::All))
+        .outcome
+        .expect("the game is over");
     let won = |side| outcome.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 });
     all.into_iter().map(|told| Sample { won: won(told.side), told }).collect()
 }
