@@ -129,16 +129,8 @@ impl<O: Copy + PartialEq> Offers<O> {
     }
 
     /// The choices in the notation.
-    pub fn notations(&self) -> impl Iterator<Item = &str> + Clone {
+    pub fn notations(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| &*entry.notation)
-    }
-
-    /// The orders of the choices that give one.
-    pub fn orders(&self) -> Vec<O> {
-        self.entries
-            .iter()
-            .filter_map(|entry| if let [order] = entry.orders[..] { Some(order) } else { None })
-            .collect()
     }
 
     /// Every line, as it is shown under its heading.

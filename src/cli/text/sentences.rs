@@ -43,7 +43,7 @@ fn by_destination<'a>(verb: &'a str, words: &[&'a str]) -> Vec<Vec<&'a str>> {
     let joined = behind[at..].iter().take_while(|word| joins(word)).count();
     let rest = &behind[at + joined..];
     let goes_on = rest.first().is_none_or(|word| is_to(word) || word.eq_ignore_ascii_case("then"));
-    if at == 0 || goes_on || !rest.iter().any(|word| is_to(&word)) {
+    if at == 0 || goes_on || !rest.iter().any(is_to) {
         return vec![words.to_vec()];
     }
     let others: Vec<&str> = std::iter::once(verb).chain(rest.iter().copied()).collect();

@@ -149,7 +149,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         };
         let goal = rest.rsplit_once(" to ").and_then(|(_, to)| names.exact_place(to));
         let is_meant = |words: &Vec<&str>| match (place, &brigade) {
-            (None, Some(_)) => formation_key_of(rules.formation(words[0])) == brigade,
+            (None, Some(_)) => {
+                rules.formation(words[0]).and_then(|name| formation_key(&format!("{name} brigade"))) == brigade
+            }
             (None, None) => words.last().copied() == goal,
             _ => true,
         };
@@ -166,10 +168,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
             return Ok(Some(together.unwrap_or_default()));
         }
-        if orders.is_none() {
+        if blocks.is_empty() {
             writeln!(self.output, "None of {} can have this order now. Type list for your orders.", group.name)?;
         }
-        Ok(Some(orders.unwrap_or_default()))
+        // What is behind them may be unknown.
+        Ok(orders.or(blocks.is_empty().then(Vec::new)))
     }
 
     /// The order for the largest force of a place or under a commander, by its word in the notation.
@@ -191,21 +194,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let of_it = all.iter().filter(|words| words.first() == Some(&of) || ends(words, of));
         let under = names.own_blocks(&clause.under);
         let led = |words: &&Vec<&str>| under.first().is_none_or(|leader| ends(words, leader));
-        let line = match (largest(of_it.clone().filter(led)), under.first()) {
-            (Some(words), _) => words.join(" "),
-            (None, Some(leader)) => {
-                let Some(words) = largest(of_it) else { return Ok(None) };
-                let others = words.iter().position(|word| *word == "under").map_or(&words[..], |at| &words[..at]);
-                let joins = if others.contains(&&**leader) { "" } else { leader };
-                format!("{} {joins} under {leader}", others.join(" "))
-            }
-            (None, None) => return Ok(None),
+        let Some(words) = largest(of_it.clone().filter(led)).or_else(|| largest(of_it)) else { return Ok(None) };
+        let force = words.iter().position(|word| *word == "under").map_or(&words[..], |at| &words[..at]);
+        let line = match under.first() {
+            Some(leader) => format!("{} under {leader}", force.join(" ")),
+            None => words.join(" "),
         };
-        let order = rules.parse(&format!("{} {line}", verb.word)).ok();
-        if let Some(order) = order {
-            self.echo("", order, names)?;
+        match rules.parse(&format!("{} {line}", verb.word)) {
+            Ok(order) => self.echo("", order, names).map(|()| Some(vec![order])),
+            Err(_) => Ok(None),
         }
-        Ok(order.map(|order| vec![order]))
     }
 
     /// An order for each of several places: "go three rivers, montreal".
@@ -280,17 +278,10 @@ fn largest<'w, 'a: 'w>(forces: impl DoubleEndedIterator<Item = &'w Vec<&'a str>>
 /// The name of a brigade or division as it is compared, "5" for "5th Brigade"; none if it names no such thing.
 fn formation_key(name: &str) -> Option<String> {
     let name = plain(name);
-    let is_kind = |word: &str| matches!(word, "brigade" | "division");
-    let bare = |word: &str| match word.find(|letter: char| !letter.is_ascii_digit()) {
-        Some(at) if at > 0 => word[..at].to_owned(),
-        _ => word.to_owned(),
-    };
-    let words = name.split(' ').filter(|word| !is_kind(word) && !matches!(*word, "s" | "no" | "the" | "of")).map(bare);
-    let key = words.collect::<Vec<_>>().join(" ");
-    (name.split(' ').any(is_kind) && !key.is_empty()).then_some(key)
-}
-
-/// The same of the name that the game gives it.
-fn formation_key_of(name: Option<String>) -> Option<String> {
-    formation_key(&format!("{} brigade", name?))
+    let is_kind = |word: &&str| matches!(*word, "brigade" | "division");
+    let is_small = |word: &&str| matches!(*word, "s" | "no" | "the" | "of");
+    let number = |word: &str| word.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default().to_owned();
+    let bare = |word: &str| Some(number(word)).filter(|digits| !digits.is_empty()).unwrap_or_else(|| word.to_owned());
+    let key: Vec<String> = name.split(' ').filter(|word| !is_kind(word) && !is_small(word)).map(bare).collect();
+    (name.split(' ').any(|word| is_kind(&word)) && !key.is_empty()).then(|| key.join(" "))
 }

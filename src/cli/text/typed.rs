@@ -195,17 +195,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let equal = part.words.chunk_by(|a, b| a.0 == b.0);
         let found = equal.map(|words| (words, offers.with(&part.verbs, words))).find(|(_, offers)| offers.len() > 0);
         if let Some((words, offers)) = found {
-            let (is_named, orders) = (words.iter().any(|(_, words)| !words.is_empty()), offers.orders());
-            if let [only] = orders[..]
-                && part.has_verb
-                && is_named
-                && offers.len() == 1
+            let is_named = part.has_verb && words.iter().any(|(_, words)| !words.is_empty());
+            let only = offers.example().filter(|_| is_named && offers.len() == 1);
+            if let Some(only) = only.and_then(|(notation, _)| self.table.rules().parse(notation).ok())
                 && self.table.legal().lists(&only)
             {
-                self.echo("", only, names)?;
-                return Ok(Some(vec![only]));
+                return self.echo("", only, names).map(|()| Some(vec![only]));
             }
-            if part.has_verb && is_named && are_ways(names, &offers, words) {
+            if is_named && are_ways(names, &offers) {
                 writeln!(self.output, "By which way? Type its number:")?;
             } else if let Some((notation, typed)) = offers.example().filter(|_| part.has_verb) {
                 let missing =
@@ -343,14 +340,10 @@ fn names_place(names: &Names, line: &str) -> bool {
     line.rsplit(' ').next().is_some_and(|last| names.kind(last) == Some(Named::Place))
 }
 
-/// Whether these choices end in the place that was named, and are of one piece: they differ in their ways only.
-fn are_ways<O: Copy + PartialEq>(names: &Names, offers: &Offers<O>, words: &[(usize, Vec<String>)]) -> bool {
-    let ends = offers.notations().map(|line| line.split(' ').next_back().unwrap_or_default());
-    let mut pieces = offers.notations().map(|line| line.split(' ').nth(1));
-    let first = pieces.next();
-    let is_named = |end: &str| words.iter().any(|(_, words)| words.iter().any(|word| word == end));
-    ends.clone().all(|end| names.kind(end) == Some(Named::Place) && is_named(end))
-        && pieces.all(|piece| Some(piece) == first)
+/// Whether these choices are of one piece and end in one place: they differ in their ways only.
+fn are_ways<O: Copy + PartialEq>(names: &Names, offers: &Offers<O>) -> bool {
+    let ends = || offers.notations().map(|line| (line.split(' ').nth(1), line.rsplit(' ').next()));
+    ends().all(|end| Some(end) == ends().next()) && offers.notations().all(|line| names_place(names, line))
 }
 
 /// The sentence that says what an order of the notation has beyond some words.
