@@ -23,8 +23,7 @@ pub fn sentences(verbs: &'static [Verb], line: &str) -> Vec<String> {
     }
     all.retain(|words| !words.is_empty());
     let also = |word: &&&str| verbs.iter().any(|verb| verb.also.contains(&&*word.to_lowercase()));
-    let verb_of =
-        |words: &[&'_ str]| words.iter().position(|word| is_verb(&word)).or(words.first().filter(also).map(|_| 0));
+    let verb_of = |words: &[&str]| words.iter().position(is_verb).or(words.first().filter(also).map(|_| 0));
     let split = all.into_iter().flat_map(|words| match verb_of(&words) {
         Some(at) => by_destination(words[at], &words),
         None => vec![words],
