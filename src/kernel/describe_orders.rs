@@ -1,7 +1,7 @@
 //! Orders in words: how a list groups and names them, the names a player may type, what ending a step would lose.
 
 use super::describe_game::DescribeGame;
-use super::ruleset::{LegalOf, TableOrder};
+use super::ruleset::{LegalOf, Refusal, TableOrder};
 use super::side::Side;
 pub use super::verb::Verb;
 
@@ -58,7 +58,7 @@ pub enum Named {
     Piece(Side),
     /// A place.
     Place,
-    /// A card of this side alone; the other side may have one of the same name.
+    /// A card, or a kind of unit, of this side alone; the other side may have one of the same name.
     Card(Side),
     /// Anything else: a card of both sides, a position in a battle.
     Other,
@@ -132,6 +132,25 @@ pub trait DescribeOrders: DescribeGame {
     fn companions(&self, view: &Self::View, leader: &str) -> Option<Companions> {
         let _ = (view, leader);
         None
+    }
+
+    /// The orders that lead step by step to the end of one that is refused because it is more than a step, or the reason why no
+    /// steps lead there; none for any other order.
+    fn steps(&self, view: &Self::View, order: &Self::Order) -> Option<Result<Vec<Self::Order>, Refusal>> {
+        let _ = (view, order);
+        None
+    }
+
+    /// The name of the brigade or division of a piece, by its word in the notation: "Mirbach".
+    fn formation(&self, piece: &str) -> Option<String> {
+        let _ = piece;
+        None
+    }
+
+    /// Whether a piece, by its word in the notation, is a leader, who is not sent alone when others were to go along.
+    fn is_leader_alone(&self, piece: &str) -> bool {
+        let _ = piece;
+        false
     }
 
     /// Orders that can be given together.

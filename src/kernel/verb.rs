@@ -23,6 +23,27 @@ impl Verb {
         }
     }
 
+    /// Whether its orders name the place or track first, and then something else.
+    pub fn begins_with_place(&self) -> bool {
+        let mut parts = self.form.split(' ').skip(1);
+        matches!(parts.next(), Some("PLACE" | "TRACK")) && parts.next().is_some()
+    }
+
+    /// Whether its orders name a piece first.
+    pub fn begins_with_a_piece(&self) -> bool {
+        matches!(self.form.split(' ').nth(1), Some("UNIT" | "BLOCK" | "PIECE"))
+    }
+
+    /// Whether its orders name a place and nothing else.
+    pub fn names_only_a_place(&self) -> bool {
+        self.form.split(' ').skip(1).eq(["PLACE"])
+    }
+
+    /// Whether its orders name a number and nothing else.
+    pub fn names_a_number(&self) -> bool {
+        self.form.split(' ').skip(1).eq(["N"]) || self.form.split(' ').skip(1).eq(["NUMBER"])
+    }
+
     /// Whether its orders name nothing.
     pub fn stands_alone(&self) -> bool {
         self.form == self.word

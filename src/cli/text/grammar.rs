@@ -6,7 +6,7 @@ use crate::kernel::describe_orders::Verb;
 const FILL: &[&str] = &[
     "the", "my", "our", "his", "its", "please", "block", "blocks", "unit", "units", "i", "we", "now", "takes", "gains",
     "step", "does", "nothing", "force", "bayonet", "him", "it", "them", "of", "next", "alone", "order", "stack", "hex",
-    "hexes", "forced",
+    "hexes", "forced", "a", "an",
 ];
 
 /// Words for all blocks in the same place.
@@ -14,6 +14,9 @@ const ALL: &[&str] = &["all", "everyone", "everybody", "everything", "whole"];
 
 /// The part of a verb's form that says that "at" is a word of the notation, before a piece of the enemy.
 const TARGET: &str = " at UNIT";
+
+/// The part of a verb's form that says that "under" is a word of the notation, before the commander.
+const COMMANDER: &str = " under LEADER";
 
 /// The kind of things that a part of an order names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +59,11 @@ pub enum Slot {
     By,
     /// The place in which it ends.
     To,
-    /// Something that the order does not name: where it begins, against whom.
+    /// The place in which it begins.
+    From,
+    /// The commander.
+    Under,
+    /// Something that the order does not name: against whom.
     Left,
 }
 
@@ -78,8 +85,24 @@ pub struct Clause {
     pub unfinished: Option<Slot>,
     /// The names of the blocks if each has the order, one after the other, and the words that all have.
     pub several: (Vec<Vec<String>>, String),
-    /// Whether its first name is "all".
-    pub is_about_all: bool,
+    /// The names of the commander.
+    pub under: Vec<String>,
+    /// The blocks that are named together, if it is about all blocks of a place, of a formation, or of a leader.
+    pub group: Option<Group>,
+}
+
+/// Blocks that are named together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Group {
+    /// Whether "all" stands before or behind the name.
+    pub is_all: bool,
+    /// The name of the place, brigade or leader; empty for all who can have the order.
+    pub name: String,
+}
+
+/// Whether a word stands for all blocks.
+pub fn is_all(word: &str) -> bool {
+    ALL.contains(&word.to_lowercase().trim_end_matches(','))
 }
 
 /// The line with other names in place of "all" after "with"; none if it has no such word.
@@ -89,31 +112,8 @@ pub fn with_all(line: &str) -> Option<(String, String)> {
         let small = |word: &&&str| matches!(word.to_lowercase().as_str(), "the" | "his" | "my" | "our");
         words[..at].iter().rev().find(|word| !small(word)).is_some_and(|word| word.eq_ignore_ascii_case("with"))
     };
-    let at = words.iter().position(|word| ALL.contains(&word.to_lowercase().trim_end_matches(',')))?;
+    let at = words.iter().position(|word| is_all(word))?;
     after_with(at).then(|| (words[..at].join(" "), words[at + 1..].join(" ")))
-}
-
-/// Several orders in one line, each with its own verb: "move Ward to Boston, move Nixon to Boston".
-pub fn sentences(verbs: &'static [Verb], line: &str) -> Vec<String> {
-    if line.contains(':') {
-        return vec![line.to_owned()];
-    }
-    let spaced = line.replace([',', ';'], " , ");
-    let words: Vec<&str> = spaced.split_whitespace().collect();
-    let is_verb = |word: &&str| verbs.iter().any(|verb| word.eq_ignore_ascii_case(verb.word));
-    let joins = |word: &&str| matches!(word.to_lowercase().as_str(), "," | "and" | "then");
-    let mut all: Vec<Vec<&str>> = vec![Vec::new()];
-    for (at, word) in words.iter().enumerate() {
-        let next = words[at..].iter().find(|word| !joins(word));
-        let ends = joins(word) && next.is_some_and(is_verb) && all.last().is_some_and(|last| last.iter().any(is_verb));
-        match all.last_mut() {
-            _ if ends => all.push(Vec::new()),
-            Some(last) if !(last.is_empty() && joins(word)) => last.push(word),
-            _ => {}
-        }
-    }
-    all.retain(|words| !words.is_empty());
-    all.iter().map(|words| words.join(" ").replace(" ,", ",")).collect()
 }
 
 /// The verbs that a word can mean: the verb of the notation first.
@@ -152,12 +152,16 @@ pub fn clause(verbs: &'static [Verb], line: &str) -> Clause {
     let has_verb = verb.is_some();
     let verb = verb.unwrap_or_default();
     let meant = if has_verb { meanings(verbs, &verb) } else { verbs.iter().collect() };
-    let unfinished = words.last().and_then(|word| slot_of(&word.to_lowercase())).filter(|slot| *slot != Slot::Left);
-    let slots = Slots::of(&words);
-    let names_target = meant.iter().any(|verb| verb.form.contains(TARGET));
-    let is_about_all = slots.head.first().is_some_and(|word| ALL.contains(&word.to_lowercase().as_str()));
-    let (readings, several) = (slots.readings(&words, names_target), slots.several());
-    Clause { verbs: meant, has_verb, verb, line: whole, words, readings, unfinished, several, is_about_all }
+    let unfinished = words
+        .last()
+        .and_then(|word| slot_of(&word.to_lowercase()))
+        .filter(|slot| !matches!(slot, Slot::From | Slot::Left));
+    let has_form = |part: &str| meant.iter().any(|verb| verb.form.contains(part));
+    let slots = Slots::of(&words, has_form(COMMANDER));
+    let begins_with_place = meant.iter().any(|verb| verb.begins_with_place());
+    let (readings, several) = (slots.readings(&words, has_form(TARGET), begins_with_place), slots.several());
+    let (group, under) = (slots.group(), slots.under);
+    Clause { verbs: meant, has_verb, verb, line: whole, words, readings, unfinished, several, under, group }
 }
 
 fn is_fill(word: &str) -> bool {
@@ -173,7 +177,8 @@ fn slot_of(word: &str) -> Option<Slot> {
         "with" => Slot::With,
         "by" | "via" | "through" | "over" | "past" => Slot::By,
         "to" | "into" | "in" | "at" | "on" | "toward" | "towards" | "onto" => Slot::To,
-        "from" | "against" => Slot::Left,
+        "from" => Slot::From,
+        "against" => Slot::Left,
         _ => return None,
     })
 }
@@ -188,10 +193,12 @@ struct Slots {
     with: Vec<Vec<String>>,
     by: Vec<String>,
     to: Vec<String>,
+    from: Vec<String>,
+    under: Vec<String>,
 }
 
 impl Slots {
-    fn of(words: &[String]) -> Self {
+    fn of(words: &[String], names_commander: bool) -> Self {
         let mut slots = Self::default();
         let mut slot = Slot::Head;
         for word in words.iter().filter(|word| !is_fill(word)) {
@@ -205,6 +212,7 @@ impl Slots {
                     slots.by.append(&mut slots.to);
                     slot = Slot::To;
                 }
+                ("under", _) if names_commander => slot = Slot::Under,
                 _ => match slot_of(&small) {
                     Some(next) => {
                         slot = next;
@@ -226,6 +234,8 @@ impl Slots {
             Slot::Head => self.more.last_mut().unwrap_or(&mut self.head),
             Slot::By => &mut self.by,
             Slot::To => &mut self.to,
+            Slot::From => &mut self.from,
+            Slot::Under => &mut self.under,
             Slot::With => match self.with.last_mut() {
                 Some(names) => names,
                 None => return,
@@ -236,7 +246,7 @@ impl Slots {
     }
 
     /// The parts in the order of the notation; of an order with a target the last part is the word "at" and its name.
-    fn readings(&self, words: &[String], names_target: bool) -> Vec<Vec<Segment>> {
+    fn readings(&self, words: &[String], names_target: bool, begins_with_place: bool) -> Vec<Vec<Segment>> {
         if words.iter().any(|word| word.starts_with(['+', '-'])) {
             // The signs of the notation already say who goes along.
             let small = |word: &&String| !is_fill(word) && slot_of(&word.to_lowercase()).is_none();
@@ -276,9 +286,37 @@ impl Slots {
             } else {
                 reading.extend(places.iter().cloned());
             }
+        }
+        // "put Rabble Rousing 2 on Virginia", "march Gage from Boston".
+        if begins_with_place && !(self.to.is_empty() && self.from.is_empty()) {
+            let mut reading = [&self.from, &self.by, &self.to].map(|names| Segment::new(Role::Place, names)).to_vec();
+            reading.push(Segment::new(Role::Any, &head));
+            reading.extend(self.with.iter().map(|names| Segment::new(Role::Block, names)));
+            all.push(reading);
+        }
+        let commander: Vec<String> = std::iter::once("under".to_owned()).chain(self.under.iter().cloned()).collect();
+        for reading in &mut all {
+            if !self.under.is_empty() {
+                // Who commands a force is one of it.
+                let names = || reading.iter().flat_map(|segment| &segment.words).map(|word| word.to_lowercase());
+                let is_named = self.under.iter().all(|word| names().any(|other| other == word.to_lowercase()));
+                if !is_named {
+                    reading.push(Segment::new(Role::Block, &self.under));
+                }
+                reading.push(Segment::new(Role::Any, &commander));
+            }
             reading.retain(|segment| !segment.words.is_empty());
         }
         all
+    }
+
+    /// "all 2438", "Boston all", "Mirbach brigade", "all": a whole group.
+    fn group(&self) -> Option<Group> {
+        let names = [&self.head].into_iter().chain(&self.more).chain(&self.with).chain([&self.from]);
+        let words: Vec<&String> = names.flatten().collect();
+        let name: Vec<&str> = words.iter().filter(|word| !is_all(word)).map(|word| word.as_str()).collect();
+        let is_all = name.len() < words.len();
+        (is_all || self.more.is_empty() && self.with.is_empty()).then(|| Group { is_all, name: name.join(" ") })
     }
 
     /// The names of the blocks if each has the order, and the words that all have.
@@ -299,6 +337,7 @@ mod tests {
     const VERBS: &[Verb] = &[
         Verb { word: "move", also: &["go", "march"], form: "move BLOCK to PLACE", about: "" },
         Verb { word: "march", also: &["go"], form: "march LEADER with BLOCK to PLACE", about: "" },
+        Verb { word: "name", also: &[], form: "name PLACE BLOCKS under LEADER", about: "" },
         Verb { word: "hit", also: &["take"], form: "hit BLOCK", about: "" },
     ];
 
@@ -323,10 +362,22 @@ mod tests {
     }
 
     #[test]
-    fn a_line_can_hold_several_orders_an_open_end_and_all_blocks() {
-        let two = sentences(VERBS, "move Ward to Boston, move Nixon to Boston");
-        assert_eq!(two, ["move Ward to Boston", "move Nixon to Boston"]);
-        assert_eq!(sentences(VERBS, "move ward, nixon and smith to boston").len(), 1);
+    fn a_force_has_a_place_first_and_a_commander_last_however_it_is_typed() {
+        assert_eq!(
+            read("name boston ward, smith and lee under lee").1.last().unwrap(),
+            "boston ward smith lee under lee"
+        );
+        assert!(read("name ward under lee from boston").1.contains(&"boston ward lee under lee".into()));
+        assert_eq!(read("move ward under lee").1, ["ward under lee"]);
+        let group = |line: &str| clause(VERBS, line).group;
+        let all = |name: &str| Some(Group { is_all: true, name: name.into() });
+        assert_eq!([group("name boston all"), group("name boston with all")], [all("boston"), all("boston")]);
+        assert_eq!([group("move all boston to albany"), group("move all to albany")], [all("boston"), all("")]);
+        assert_eq!(group("move ward, smith to albany"), None);
+    }
+
+    #[test]
+    fn a_line_can_have_an_open_end_several_blocks_and_all_blocks() {
         assert_eq!(clause(VERBS, "march lee with nixon to").unfinished, Some(Slot::To));
         let (blocks, rest) = clause(VERBS, "move ward, nixon and smith to boston").several;
         assert_eq!((blocks.concat(), &*rest), (vec!["ward".into(), "nixon".into(), "smith".into()], " to boston"));

@@ -91,6 +91,9 @@ impl Names {
 
     /// The words of the notation of all places.
     pub fn places(&self) -> Vec<&str> {
-        self.names.iter().filter(|name| name.of == Named::Place).map(|name| &*name.word).collect()
+        let all = self.names.iter().filter(|name| name.of == Named::Place);
+        all.filter(|name| self.named(&name.word).is_some_and(|first| std::ptr::eq(first, *name)))
+            .map(|name| &*name.word)
+            .collect()
     }
 }

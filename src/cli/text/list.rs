@@ -108,6 +108,31 @@ impl<O: Copy + PartialEq> Offers<O> {
         Self { entries: orders.iter().map(entry).collect(), forms: Vec::new(), hidden: 0 }
     }
 
+    /// Orders, each with others that are given with it, without headings.
+    pub fn together<R: AiGame<Order = O> + DescribeBoard>(
+        table: &Table<R>,
+        names: &Names,
+        choices: Vec<(O, Vec<O>)>,
+    ) -> Self {
+        let mut all = Self::readings(table, names, &choices.iter().map(|(order, _)| *order).collect::<Vec<_>>());
+        for (entry, (_, orders)) in all.entries.iter_mut().zip(choices) {
+            entry.orders = orders;
+        }
+        all
+    }
+
+    /// The orders of a verb under headings that fit, by their words in the notation behind the verb.
+    pub fn of_verb(&self, verb: &str, is_under: impl Fn(&[String]) -> bool) -> Vec<Vec<&str>> {
+        let of = |entry: &Entry<O>| is_under(&entry.headings) && entry.notation.split(' ').next() == Some(verb);
+        let all = self.entries.iter().filter(|entry| of(entry));
+        all.map(|entry| entry.notation.split(' ').skip(1).collect()).collect()
+    }
+
+    /// The choices in the notation.
+    pub fn notations(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|entry| &*entry.notation)
+    }
+
     /// Every line, as it is shown under its heading.
     pub fn lines(&self) -> Vec<ListedLine<O>> {
         let line = |entry: &Entry<O>| ListedLine {

@@ -17,6 +17,7 @@ mod nearest;
 mod news;
 mod routes;
 mod saving;
+mod sentences;
 mod several;
 mod spelled;
 mod typed;

@@ -112,8 +112,7 @@ impl Names {
             _ if text.contains(&format!(" {typed}")) => Some(if matches!(of, Named::Piece(_)) { 1 } else { 2 }),
             _ => None,
         };
-        let of = |(name, plain): (&Name, &[String; 2])| {
-            let best = plain.iter().filter_map(|text| fit(name.of, text)).min()?;
+        let text_of = |name: &Name, best: usize| {
             let enemy =
                 matches!(name.of, Named::Piece(side) | Named::Card(side) if self.side.is_some_and(|own| own != side));
             let held = |hand: &Vec<String>| hand.contains(&name.word);
@@ -122,7 +121,18 @@ impl Names {
                 _ => self.absent.contains(&name.word),
             };
             let cost = best + 1 + ENEMY * (usize::from(enemy) + usize::from(away));
-            Some(Text { cost, exact: best == 0 && !enemy, text: name.word.clone() })
+            Text { cost, exact: best == 0 && !enemy, text: name.word.clone() }
+        };
+        let of = |(name, plain): (&Name, &[String; 2])| {
+            Some(text_of(name, plain.iter().filter_map(|text| fit(name.of, text)).min()?))
+        };
+        // "1st Foot Guards": some words of "1st Bn Foot Guards".
+        let with_gaps = |(name, plain): (&Name, &[String; 2])| {
+            let has_all = |text: &String| {
+                let mut words = text.split(' ');
+                typed.split(' ').all(|word| words.any(|other| other == word))
+            };
+            plain.iter().any(has_all).then(|| text_of(name, 2))
         };
         let all = || self.names.iter().zip(&self.plain);
         // "attack Lee with Ward" has no place: a place with the whole name of an own block must be named more clearly.
@@ -135,6 +145,9 @@ impl Names {
             Role::Place | Role::Target => !matches!(name.of, Named::Piece(_)),
         };
         let mut found: Vec<Text> = all().filter(|(name, _)| fits(name)).filter_map(of).collect();
+        if found.is_empty() && typed.contains(' ') {
+            found = all().filter(|(name, _)| fits(name)).filter_map(with_gaps).collect();
+        }
         // A piece with two names counts once, by the better one.
         let best = found.clone();
         let mut seen: Vec<String> = Vec::new();
@@ -159,35 +172,47 @@ impl Names {
 
     /// The ways to read the words of one part as names.
     fn part(&self, part: &[String], role: Role) -> Result<Vec<Text>, String> {
-        // Words of the notation that stay as they are.
+        // The commander follows a word of the notation, which stays as it is.
         if let [first, rest @ ..] = part
-            && (first == "for" || first == "at")
+            && first == "under"
         {
-            let rest = if rest.is_empty() { vec![Text::empty()] } else { self.part(rest, role)? };
-            return Ok(rest.into_iter().map(|text| Text { text: format!("{first} {}", text.text), ..text }).collect());
+            return self.part(rest, role).map(|rest| after_word(first, &rest));
         }
+        // The readings of the last words: of none, of one, and so on; each is found once.
+        let mut ends: Vec<Result<Vec<Text>, String>> = vec![Ok(vec![Text::empty()])];
+        for at in (0..part.len()).rev() {
+            ends.push(self.beginning(&part[at..], role, &ends));
+        }
+        ends.pop().unwrap_or_else(|| Ok(vec![Text::empty()]))
+    }
+
+    /// The ways to read these words, by the readings of their ends.
+    fn beginning(&self, part: &[String], role: Role, ends: &[Result<Vec<Text>, String>]) -> Result<Vec<Text>, String> {
         let Some(first) = part.first() else { return Ok(vec![Text::empty()]) };
+        // Words of the notation that stay as they are.
+        if first == "for" || first == "at" {
+            return ends[part.len() - 1].clone().map(|rest| after_word(first, &rest));
+        }
         let typed_sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };
         let sign = if role == Role::Along { "+" } else { typed_sign };
         let mut unknown = None;
+        let mut is_part = false;
         let mut found: Vec<Text> = Vec::new();
         for count in (1..=MAX_WORDS.min(part.len())).rev() {
             let typed = part[..count].join(" ");
-            let words = self.words_for(&typed[typed_sign.len()..], role);
-            if words.is_empty() {
-                continue;
+            let mut words = self.words_for(&typed[typed_sign.len()..], role);
+            // What more words name is not divided, unless its beginning is a whole name.
+            if is_part {
+                words.retain(|word| word.cost % ENEMY == 1);
             }
-            match self.part(&part[count..], role) {
-                Ok(rest) => {
-                    for word in words {
-                        found.extend(rest.iter().map(|rest| Text {
-                            cost: word.cost + rest.cost,
-                            exact: word.exact && rest.exact,
-                            text: format!("{sign}{} {}", word.text, rest.text).trim_end().to_owned(),
-                        }));
-                    }
-                }
-                Err(name) => unknown = Some(name),
+            is_part |= !words.is_empty();
+            for text in &mut words {
+                text.text.insert_str(0, sign);
+            }
+            match &ends[part.len() - count] {
+                _ if words.is_empty() => {}
+                Ok(rest) => found.extend(joined(&mut words, rest)),
+                Err(name) => unknown = Some(name.clone()),
             }
         }
         shorten(&mut found);
@@ -206,16 +231,7 @@ impl Names {
             .flat_map(|segment| segment.words.chunk_by(|_, next| !begins(next)).map(|words| (words, segment.role)));
         for (part, role) in parts {
             let found = self.part(part, role)?;
-            let both = |line: &Text| {
-                let line = line.clone();
-                let after = move |more: &Text| Text {
-                    cost: line.cost + more.cost,
-                    exact: line.exact && more.exact,
-                    text: format!("{} {}", line.text, more.text).trim_start().to_owned(),
-                };
-                found.iter().map(after).collect::<Vec<_>>()
-            };
-            lines = lines.iter().flat_map(both).collect();
+            lines = joined(&mut lines, &found);
             shorten(&mut lines);
         }
         Ok(lines)
@@ -326,7 +342,7 @@ impl Names {
 
 /// Names are compared without small words, so that these can be left out: "wyoming lehigh" for "Wyoming and Lehigh".
 pub(super) fn unfilled(text: &str) -> String {
-    let small = ["and", "the", "of", "hex"];
+    let small = ["and", "the", "of", "hex", "a", "an"];
     plain(text).split(' ').filter(|word| !small.contains(word)).collect::<Vec<_>>().join(" ")
 }
 
@@ -335,6 +351,25 @@ fn lines_of(clause: &Clause, texts: &[Text]) -> Vec<Vec<String>> {
     let lines =
         |text: &Text| clause.verbs.iter().map(|verb| format!("{} {}", verb.word, text.text)).collect::<Vec<_>>();
     texts.chunk_by(|a, b| a.cost == b.cost).map(|equal| equal.iter().flat_map(lines).collect()).collect()
+}
+
+/// Each of the first texts before each of the others; both are put in order first, and what cannot be among the best is left out.
+fn joined(first: &mut [Text], others: &[Text]) -> Vec<Text> {
+    first.sort_by_key(|text| text.cost);
+    let with = |(number, text): (usize, &Text)| {
+        let text = text.clone();
+        others.iter().take(MAX_READINGS.div_ceil(number + 1)).map(move |other| Text {
+            cost: text.cost + other.cost,
+            exact: text.exact && other.exact,
+            text: format!("{} {}", text.text, other.text).trim().to_owned(),
+        })
+    };
+    first.iter().enumerate().flat_map(with).collect()
+}
+
+/// The texts behind a word of the notation.
+fn after_word(word: &str, texts: &[Text]) -> Vec<Text> {
+    texts.iter().map(|text| Text { text: format!("{word} {}", text.text), ..text.clone() }).collect()
 }
 
 fn shorten(texts: &mut Vec<Text>) {

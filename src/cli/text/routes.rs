@@ -5,6 +5,9 @@ use crate::kernel::describe_orders::DescribeOrders;
 /// The maximum number of places between the first and the last that are added to an order.
 const MAX_BETWEEN: usize = 2;
 
+/// The maximum number of lines that are tried for a number of places between: a map of a thousand hexes has too many.
+const MAX_TRIED: usize = 60_000;
+
 /// The maximum number of ways that are asked about.
 const MAX_WAYS: usize = 12;
 
@@ -46,7 +49,8 @@ pub fn ways<R: DescribeOrders>(
         let many = |(start, end): &(&str, &str)| {
             parsed(rules, &format!("{start}{}", format!(" {end}").repeat(between + 1))).is_some()
         };
-        for ends in split.filter(many) {
+        let lines = MAX_TRIED / places.len().max(1).pow(between as u32);
+        for ends in split.filter(many).take(lines) {
             insert(rules, &places, ends, between, &is_legal, &mut found);
         }
         let of = |order: &R::Order| {

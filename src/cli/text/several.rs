@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::grammar::{clause, sentences, with_all};
-use super::list::can_be_told;
+use super::grammar::{Clause, clause, with_all};
+use super::list::{Offers, can_be_told};
 use super::names::{Names, Reading};
+use super::sentences::sentences;
+use super::words::{once, plain};
 use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
@@ -68,34 +70,152 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let Some((blocks, places)) = blocks_and_places(names, parts).filter(|(blocks, _)| blocks.len() > 1) else {
             return Ok(None);
         };
-        let rest = places + rest;
+        self.each(verb, &blocks, &(places + rest), names)
+    }
+
+    /// The same order for each of these blocks, or for each of these places.
+    fn each(&mut self, verb: &str, blocks: &[String], rest: &str, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
         let rules = self.table.rules();
-        let is_legal = |order: &R::Order| can_be_told(&self.table, order);
         let typed = |orders: &[R::Order]| -> Vec<String> {
             orders.iter().map(|order| names.typed(&rules.print(order))).collect()
         };
-        let mut orders = Vec::new();
-        for block in &blocks {
-            let found = match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
-                Reading::Orders(found) | Reading::Ways(found) => found,
+        let is_legal = |order: &R::Order| can_be_told(&self.table, order);
+        let mut found: Vec<Vec<R::Order>> = Vec::new();
+        for block in blocks {
+            match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
+                Reading::Orders(orders) | Reading::Ways(orders) => found.push(orders),
                 _ => return Ok(None),
-            };
-            match found[..] {
-                [order] if orders.contains(&order) => {
-                    writeln!(self.output, "You name {block} twice.")?;
-                    return Ok(Some(Vec::new()));
-                }
-                [order] => orders.push(order),
-                _ => {
-                    writeln!(self.output, "{} can mean several orders: {}.", raised(block), typed(&found).join("; "))?;
-                    return Ok(Some(Vec::new()));
-                }
             }
+        }
+        // "Rall and Rall Artillery": who has another name in the line is not meant twice.
+        let sure: Vec<R::Order> = found.iter().filter(|orders| orders.len() == 1).flatten().copied().collect();
+        for orders in found.iter_mut().filter(|orders| orders.iter().any(|order| !sure.contains(order))) {
+            if orders.len() > 1 {
+                orders.retain(|order| !sure.contains(order));
+            }
+        }
+        let unclear: Vec<usize> = (0..found.len()).filter(|at| found[*at].len() != 1).collect();
+        if let [at, ref others @ ..] = unclear[..] {
+            let block = raised(names.name(&blocks[at]));
+            if !others.is_empty() {
+                let meant = typed(&found[at]).join("; ");
+                writeln!(self.output, "{block} can mean several orders: {meant}. Name it more closely.")?;
+                return Ok(Some(Vec::new()));
+            }
+            let all = |order: R::Order| found.iter().map(|one| if one.len() == 1 { one[0] } else { order }).collect();
+            let choices = found[at].iter().map(|order| (*order, all(*order))).collect();
+            writeln!(
+                self.output,
+                "{block} can mean several orders. Type the number of the one you mean with the others:"
+            )?;
+            let offers = Offers::together(&self.table, names, choices);
+            return self.show(&offers, &[], "").map(|()| Some(Vec::new()));
+        }
+        let orders = found.concat();
+        if let Some(twice) = (1..orders.len()).find(|at| orders[..*at].contains(&orders[*at])) {
+            writeln!(self.output, "You name {} twice.", names.name(&blocks[twice]))?;
+            return Ok(Some(Vec::new()));
         }
         if self.table.in_turn(&orders).1.is_empty() {
             writeln!(self.output, "= {}", typed(&orders).join(", "))?;
         }
         Ok(Some(orders))
+    }
+
+    /// The orders of all blocks of a place, a brigade or a commander, or of all who can go to a place: empty if the player must
+    /// first answer. None if the line is about no such group.
+    pub(super) fn as_group(&mut self, clause: &Clause, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
+        let (Some(group), Some(verb)) = (clause.group.as_ref(), clause.verbs.first()) else { return Ok(None) };
+        let (place, brigade) = (names.exact_place(&group.name), formation_key(&group.name));
+        let leader = names.own_piece(&group.name);
+        let rest = &clause.several.1;
+        let is_known = place.is_some() || brigade.is_some() || group.is_all && group.name.is_empty();
+        if verb.form.contains(" under LEADER") {
+            let at = place.filter(|_| group.is_all).or_else(|| leader.filter(|_| group.is_all).map(|name| &*name.word));
+            return match at {
+                Some(at) => self.whole_force(clause, at, names),
+                None => Ok(None),
+            };
+        }
+        let is_stack = group.is_all || place.is_some() && leader.is_none() && !rest.is_empty() || brigade.is_some();
+        if !clause.has_verb || !is_known || !is_stack || !verb.begins_with_a_piece() {
+            return Ok(None);
+        }
+        let offers = Offers::at(&self.table);
+        let rules = self.table.rules();
+        let is_here = |headings: &[String]| match place {
+            Some(place) => headings.first().is_some_and(|heading| names.exact_place(heading) == Some(place)),
+            None => true,
+        };
+        let goal = rest.rsplit_once(" to ").and_then(|(_, to)| names.exact_place(to));
+        let is_meant = |words: &Vec<&str>| match (place, &brigade) {
+            (None, Some(_)) => {
+                rules.formation(words[0]).and_then(|name| formation_key(&format!("{name} brigade"))) == brigade
+            }
+            (None, None) => words.last().copied() == goal,
+            _ => true,
+        };
+        let all = offers.of_verb(verb.word, is_here).into_iter().filter(|words| !words.is_empty() && is_meant(words));
+        let own = all.map(|words| words[0].trim_start_matches(['+', '-']).to_owned());
+        let blocks =
+            once(own.filter(|word| matches!(names.kind(word), Some(Named::Piece(_))) && !names.is_enemy(word)));
+        let orders = if blocks.is_empty() { None } else { self.each(verb.word, &blocks, rest, names)? };
+        if group.name.is_empty() {
+            // All who can go there together; if they are too many, the player says who.
+            let together = orders.filter(|orders| self.table.in_turn(orders).1.is_empty());
+            if together.is_none() {
+                writeln!(self.output, "Name the blocks, with commas: {} BLOCK, BLOCK and BLOCK …", clause.verb)?;
+            }
+            return Ok(Some(together.unwrap_or_default()));
+        }
+        if blocks.is_empty() {
+            writeln!(self.output, "None of {} can have this order now. Type list for your orders.", group.name)?;
+        }
+        // What is behind them may be unknown.
+        Ok(orders.or(blocks.is_empty().then(Vec::new)))
+    }
+
+    /// The order for the largest force of a place or under a commander, by its word in the notation.
+    fn whole_force(&mut self, clause: &Clause, of: &str, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
+        let rules = self.table.rules();
+        let Some(verb) = clause.verbs.first() else { return Ok(None) };
+        if clause.several.1.contains(" to ") {
+            writeln!(
+                self.output,
+                "This order does not say where they go. Its form is: {}. {}",
+                verb.form,
+                verb.about.trim()
+            )?;
+            return Ok(Some(Vec::new()));
+        }
+        let offers = Offers::at(&self.table);
+        let all = offers.of_verb(verb.word, |_| true);
+        let ends = |words: &[&str], leader: &str| words.ends_with(&["under", leader]);
+        let of_it = all.iter().filter(|words| words.first() == Some(&of) || ends(words, of));
+        let under = names.own_blocks(&clause.under);
+        let led = |words: &&Vec<&str>| under.first().is_none_or(|leader| ends(words, leader));
+        let Some(words) = largest(of_it.clone().filter(led)).or_else(|| largest(of_it)) else { return Ok(None) };
+        let force = words.iter().position(|word| *word == "under").map_or(&words[..], |at| &words[..at]);
+        let line = match under.first() {
+            Some(leader) => format!("{} under {leader}", force.join(" ")),
+            None => words.join(" "),
+        };
+        match rules.parse(&format!("{} {line}", verb.word)) {
+            Ok(order) => self.echo("", order, names).map(|()| Some(vec![order])),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// An order for each of several places: "go three rivers, montreal".
+    pub(super) fn place_after_place(&mut self, clause: &Clause, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
+        let places: Vec<String> = clause.several.0.iter().map(|words| words.join(" ")).collect();
+        let Some(verb) = clause.verbs.first().filter(|verb| clause.has_verb && verb.names_only_a_place()) else {
+            return Ok(None);
+        };
+        match places.len() > 1 && places.iter().all(|place| names.is_place(place)) {
+            true => self.each(verb.word, &places, "", names),
+            false => Ok(None),
+        }
     }
 
     /// Says which of several orders are refused in their turn, and offers the rest; nothing is given before.
@@ -109,7 +229,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             format!("{}: {}{case}.", raised(&what), refusal.reason.trim_end_matches('.'))
         };
         writeln!(self.output, "No: {}", refused.iter().map(why).collect::<Vec<_>>().join(" "))?;
-        if possible.is_empty() {
+        // A leader was to go with the others, not alone.
+        let is_led =
+            |order: &R::Order| rules.print(order).split(' ').nth(1).is_none_or(|piece| !rules.is_leader_alone(piece));
+        if !possible.iter().any(is_led) && (possible.is_empty() || refused.iter().any(|(order, _)| is_led(order))) {
             return Ok(());
         }
         let rest: Vec<String> = possible.iter().map(|order| names.typed(&rules.print(order))).collect();
@@ -122,7 +245,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
 fn blocks_and_places(names: &Names, parts: &[Vec<String>]) -> Option<(Vec<String>, String)> {
     let (mut blocks, mut places, mut is_over) = (Vec::new(), String::new(), false);
     for words in parts {
-        let mut rest = &words[..];
+        let (mut rest, mut named) = (&words[..], Vec::new());
         while !rest.is_empty() {
             let called = |fits: &dyn Fn(&str) -> bool| {
                 (1..=rest.len().min(4)).rev().find(|count| fits(&rest[..*count].join(" ")))
@@ -132,12 +255,33 @@ fn blocks_and_places(names: &Names, parts: &[Vec<String>]) -> Option<(Vec<String
             is_over |= block.is_none() && !blocks.is_empty();
             let name = rest[..longest].join(" ");
             if block.is_some() {
+                named.push(names.own_piece(&name).is_some());
                 blocks.push(name)
             } else {
                 places += &format!(" {name}")
             }
             rest = &rest[longest..];
         }
+        // Without a comma between them only whole names are several: "3rd Jaeger" may be none at all.
+        if named.len() > 1 && named.contains(&false) {
+            return None;
+        }
     }
     Some((blocks, places))
+}
+
+/// The first of the largest forces.
+fn largest<'w, 'a: 'w>(forces: impl DoubleEndedIterator<Item = &'w Vec<&'a str>>) -> Option<Vec<&'a str>> {
+    forces.rev().max_by_key(|words| words.len()).cloned()
+}
+
+/// The name of a brigade or division as it is compared, "5" for "5th Brigade"; none if it names no such thing.
+fn formation_key(name: &str) -> Option<String> {
+    let name = plain(name);
+    let is_kind = |word: &&str| matches!(*word, "brigade" | "division");
+    let is_small = |word: &&str| matches!(*word, "s" | "no" | "the" | "of");
+    let number = |word: &str| word.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default().to_owned();
+    let bare = |word: &str| Some(number(word)).filter(|digits| !digits.is_empty()).unwrap_or_else(|| word.to_owned());
+    let key: Vec<String> = name.split(' ').filter(|word| !is_kind(word) && !is_small(word)).map(bare).collect();
+    (name.split(' ').any(|word| is_kind(&word)) && !key.is_empty()).then(|| key.join(" "))
 }

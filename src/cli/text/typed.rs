@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::grammar::{Slot, clause};
+use super::grammar::{Clause, Slot, clause, is_all};
 use super::list::{Offers, can_be_told};
 use super::names::{Names, Part, Reading};
 use super::routes;
@@ -27,8 +27,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         {
             return Ok(Some(vec![*order]));
         }
+        if line.trim_start_matches(['-', '+']).bytes().all(|byte| byte.is_ascii_digit()) && !line.is_empty() {
+            writeln!(self.output, "The list has no number {}. Type list to see it.", short(line))?;
+            return Ok(None);
+        }
         let clause = clause(rules.verbs(), line);
-        if clause.is_about_all && clause.has_verb {
+        if let Some(orders) = self.number_or_group(line, &clause, &names)? {
+            return Ok((!orders.is_empty()).then_some(orders));
+        }
+        if clause.has_verb && clause.words.first().is_some_and(|word| is_all(word)) {
             writeln!(self.output, "Name the blocks, with commas: {} BLOCK, BLOCK and BLOCK …", clause.verb)?;
             return Ok(None);
         }
@@ -58,28 +65,99 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         match reading {
             Reading::Orders(orders) | Reading::Ways(orders) if orders.len() == 1 => {
-                self.echo(&line, orders[0], &names)?;
-                return Ok(Some(orders));
+                self.whole_order(&line, orders[0], &names)
             }
-            Reading::Orders(orders) => self.choose_among("Which one? Type its number:", &orders, &names)?,
-            Reading::Ways(orders) => self.choose_among("By which way? Type its number:", &orders, &names)?,
-            Reading::Part(part) => self.complete(&part, &names)?,
+            Reading::Orders(orders) => self.choose_among("Which one? Type its number:", &orders, &names).map(|()| None),
+            Reading::Ways(orders) => {
+                self.choose_among("By which way? Type its number:", &orders, &names).map(|()| None)
+            }
+            // What the notation says already is no name.
+            Reading::Part(_) | Reading::Unknown(_) | Reading::Nothing if exact.is_ok() => {
+                Ok(exact.ok().map(|it| vec![it]))
+            }
+            Reading::Part(part) => self.complete(&part, &names),
             Reading::Unknown(name) => {
                 let is_first = line.split_whitespace().next().is_some_and(|first| first.eq_ignore_ascii_case(&name));
                 let meant = names.did_you_mean(&name, is_first);
                 writeln!(self.output, "Nothing on the board is called {}.{meant}", short(&name))?;
-                self.tell_forms()?;
+                self.tell_forms().map(|()| None)
             }
-            Reading::Nothing => match exact {
-                Ok(order) => return Ok(Some(vec![order])),
-                Err(_) => {
-                    let meant = names.did_you_mean(line.split_whitespace().next().unwrap_or_default(), true);
-                    writeln!(self.output, "\"{}\" is neither an order nor a command.{meant}", short(&line))?;
-                    self.tell_forms()?;
-                }
-            },
+            Reading::Nothing => {
+                let meant = names.did_you_mean(line.split_whitespace().next().unwrap_or_default(), true);
+                writeln!(self.output, "\"{}\" is neither an order nor a command.{meant}", short(&line))?;
+                self.tell_forms().map(|()| None)
+            }
         }
-        Ok(None)
+    }
+
+    /// The orders of a line that names a number, a group or several places: empty if the player must first say more. None for any
+    /// other line.
+    fn number_or_group(&mut self, line: &str, clause: &Clause, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
+        // A number is a number, not the unit of that number.
+        if let ([word], [verb, ..]) = (&clause.words[..], &clause.verbs[..])
+            && clause.has_verb
+            && clause.verbs.iter().all(|verb| verb.names_a_number())
+        {
+            return match self.table.rules().parse(&format!("{} {word}", verb.word)) {
+                Ok(order) => self.echo(line, order, names).map(|()| Some(vec![order])),
+                Err(refusal) => self.refuse(&refusal, 0).map(|()| Some(Vec::new())),
+            };
+        }
+        match self.as_group(clause, names)? {
+            None => self.place_after_place(clause, names),
+            group => Ok(group),
+        }
+    }
+
+    /// The orders of a line that means one order: that order, or where it is refused, the steps that lead to its end or the only
+    /// way to go on with it. None if the player must first say more.
+    fn whole_order(&mut self, line: &str, order: R::Order, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
+        let rules = self.table.rules();
+        if self.table.allows(&order).is_err() {
+            if let Some(steps) = rules.steps(self.table.view(), &order) {
+                let steps = match steps {
+                    Ok(steps) => steps,
+                    Err(refusal) => return self.refuse(&refusal, 0).map(|()| None),
+                };
+                let typed: Vec<String> = steps.iter().map(|step| names.typed(&rules.print(step))).collect();
+                writeln!(self.output, "= {}", typed.join(", "))?;
+                return Ok(Some(steps));
+            }
+            let longer = self.that_go_on(&rules.print(&order), names);
+            match longer[..] {
+                [] => {}
+                [only] => {
+                    self.echo(line, only, names)?;
+                    return Ok(Some(vec![only]));
+                }
+                _ => {
+                    let question =
+                        if names_place(names, &rules.print(&order)) { "By which way?" } else { "Which one?" };
+                    self.choose_among(&format!("{question} Type its number:"), &longer, names)?;
+                    return Ok(None);
+                }
+            }
+        }
+        self.echo(line, order, names)?;
+        Ok(Some(vec![order]))
+    }
+
+    /// The legal orders that go on where this line of the notation ends, or if it ends with a place, those that go there by
+    /// others.
+    fn that_go_on(&self, line: &str, names: &Names) -> Vec<R::Order> {
+        let (rules, end) = (self.table.rules_ref(), line.rsplit_once(' ').filter(|_| names_place(names, line)));
+        let goes_on = |order: &R::Order| {
+            let other = rules.print(order);
+            match end {
+                None => other.strip_prefix(line).is_some_and(|rest| rest.starts_with(' ')),
+                Some((start, place)) => {
+                    let rest = other.strip_prefix(start).and_then(|rest| rest.strip_suffix(place));
+                    rest.is_some_and(|between| between.starts_with(' ') && between.ends_with(' ') && between.len() > 1)
+                }
+            }
+        };
+        let told = |order: &R::Order| !rules.names_hidden(self.table.view(), order);
+        self.table.legal().orders().filter(goes_on).filter(told).collect()
     }
 
     /// Prints how an order is understood, if it was not typed in this form.
@@ -108,30 +186,53 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     }
 
     /// Says what is missing in an order and lists the orders that it can become.
-    fn complete(&mut self, part: &Part, names: &Names) -> io::Result<()> {
+    fn complete(&mut self, part: &Part, names: &Names) -> io::Result<Option<Vec<R::Order>>> {
         if self.ask_for_place(part, names)? {
-            return Ok(());
+            return Ok(None);
         }
         let offers = Offers::at(&self.table);
         // A name that fits several blocks equally well means all of them.
         let equal = part.words.chunk_by(|a, b| a.0 == b.0);
         let found = equal.map(|words| (words, offers.with(&part.verbs, words))).find(|(_, offers)| offers.len() > 0);
         if let Some((words, offers)) = found {
-            if let Some((notation, typed)) = offers.example().filter(|_| part.has_verb) {
+            let is_named = part.has_verb && words.iter().any(|(_, words)| !words.is_empty());
+            let only = offers.example().filter(|_| is_named && offers.len() == 1);
+            if let Some(only) = only.and_then(|(notation, _)| self.table.rules().parse(notation).ok())
+                && self.table.legal().lists(&only)
+            {
+                return self.echo("", only, names).map(|()| Some(vec![only]));
+            }
+            if is_named && are_ways(names, &offers) {
+                writeln!(self.output, "By which way? Type its number:")?;
+            } else if let Some((notation, typed)) = offers.example().filter(|_| part.has_verb) {
                 let missing =
                     missing(names, notation, words, part.verbs.first().map_or("", |verb| verb.before_place()));
                 writeln!(self.output, "{missing} For example: {typed}. You can choose:")?;
             } else {
                 writeln!(self.output, "You can choose:")?;
             }
-            return self.show(&offers, &[], "");
+            return self.show(&offers, &[], "").map(|()| None);
         }
+        self.tell_why_not(part, &offers, names).map(|()| None)
+    }
+
+    /// Says why what was typed is no order, nor the beginning of one.
+    fn tell_why_not(&mut self, part: &Part, offers: &Offers<R::Order>, names: &Names) -> io::Result<()> {
         let first = part.words.first().map_or(&[][..], |(_, words)| words);
         let named: Vec<&str> = first.iter().map(|word| names.name(word)).collect();
         if let Some(enemy) = first.iter().find(|word| names.is_enemy(word)) {
             return writeln!(self.output, "{} is not your block. Type list for your orders.", names.name(enemy));
         }
         if !part.has_verb {
+            // A piece and where it goes, without a verb: the order of the list is meant.
+            let line = part.lines.first().map_or("", |(_, line)| line);
+            let own = |word: &String| matches!(names.kind(word), Some(Named::Piece(_)));
+            let meant = offers.verbs().into_iter().filter(|_| first.len() > 1 && first.iter().any(own));
+            let rules = self.table.rules();
+            let meant = meant.filter_map(|verb| routes::parsed(&*rules, &format!("{verb} {line}")));
+            if let Some(refusal) = meant.into_iter().find_map(|order| self.table.allows(&order).err()) {
+                return self.refuse(&refusal, 0);
+            }
             let place = first.iter().find(|word| names.kind(word) == Some(Named::Place));
             return match place {
                 Some(place) => self.look_at(names.name(place)),
@@ -144,7 +245,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let own = |word: &&String| matches!(names.kind(word), Some(Named::Piece(_))) && !names.is_enemy(word);
         let pieces = first.iter().filter(own).count();
         if pieces > 1 && form.matches("BLOCK").count() < 2 {
-            return writeln!(self.output, "Such an order names one block at a time. Its form is: {form}.");
+            let how = "Such an order names one block at a time, or several with commas between them.";
+            return writeln!(self.output, "{how} Its form is: {form}.");
         }
         let lines = part.lines.first().map_or("", |(_, line)| line);
         let lines: Vec<String> =
@@ -233,15 +335,28 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     }
 }
 
+/// Whether a line of the notation ends with a place.
+fn names_place(names: &Names, line: &str) -> bool {
+    line.rsplit(' ').next().is_some_and(|last| names.kind(last) == Some(Named::Place))
+}
+
+/// Whether these choices are of one piece and end in one place: they differ in their ways only.
+fn are_ways<O: Copy + PartialEq>(names: &Names, offers: &Offers<O>) -> bool {
+    let ends = || offers.notations().map(|line| (line.split(' ').nth(1), line.rsplit(' ').next()));
+    ends().all(|end| Some(end) == ends().next()) && offers.notations().all(|line| names_place(names, line))
+}
+
 /// The sentence that says what an order of the notation has beyond some words.
 fn missing(names: &Names, notation: &str, words: &[(usize, Vec<String>)], before_place: &str) -> String {
     let said = |other: &str| words.iter().flat_map(|(_, words)| words).any(|word| word == other);
     let others = notation.split(' ').skip(1).filter(|other| !said(other));
+    let names_said_place = words.iter().flat_map(|(_, words)| words).any(|word| names.kind(word) == Some(Named::Place));
     let mut missing: Vec<&str> = Vec::new();
     for other in others {
         let what = match names.kind(other) {
             Some(Named::Piece(_)) => "the block",
-            Some(Named::Place) => "the place",
+            // Of places on a way only the last one is asked for.
+            Some(Named::Place) if !names_said_place => "the place",
             _ => continue,
         };
         if !missing.contains(&what) {

@@ -30,6 +30,7 @@ pub mod order;
 pub mod order_parts;
 pub mod position;
 mod prelude;
+pub mod reach;
 mod refusal;
 pub mod ruleset;
 pub mod sides;

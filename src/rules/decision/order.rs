@@ -53,7 +53,7 @@ orders! { for Decision, p: Position, step: Task, by: Side, out: Event;
     Upgrade(unit: PieceId) upgrade "UNIT" also [] says "Upgrade {unit} to British light"
         under "Provincials" in Task::Mobilize, else NoMobilizationNow => check_upgrade(p, by, unit), upgrade(p, unit, out);
 
-    /// Move a force (D11.2).
+    /// Name a force where it stands; where it goes is said after the die, by go (D11.2).
     March(from: LocaleId, force: NamedForce) march "PLACE UNITS under LEADER" also [sail] says "March from {from}: {force}"
         in Task::Move, else NoMovementNow => check_march(p, by, from, force), march(p, from, force, out);
     /// March a force by force (D12.1).

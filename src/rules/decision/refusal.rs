@@ -129,7 +129,8 @@ refusals! { for Decision;
     LeftAtSea { at: LocaleId }: Some("D13.4") => "the fleets in {at} have no room for those who go, or for those who stay";
     AdmiralAlone { at: LocaleId }: Some("D13.4") => "an admiral would stay alone among enemies in {at}";
 
-    NoRoute { to: LocaleId }: Some("D1.2") => "no route of the force leads to {to}";
+    NoRoute { to: LocaleId }: Some("D1.2") => "no route of the force leads straight to {to}";
+    NoWay { to: LocaleId }: Some("D11.6") => "no way is open to the force to {to}: there is no route, or enemies on it";
     TooFar { to: LocaleId }: Some("D11.4") => "the force has too few movement points for {to}";
     Closed { at: LocaleId }: Some("D1.5") => "{at} is closed";
     Border { piece: PieceId }: Some("D11.7") => "{piece} never crosses a border between regions";

@@ -27,6 +27,7 @@ mod d21_notation;
 mod d22_referee;
 mod players;
 mod random;
+mod text;
 
 use blockade::cli::referee::Referee;
 use serde_json::{Map, Value, json};

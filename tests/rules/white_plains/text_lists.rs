@@ -140,3 +140,41 @@ fn a_declared_attack_is_told_again_where_it_is_fought() {
     let told = at(&declare, BRITISH, &lines);
     assert!(told[3].contains("Declared: 28th Foot attacks 4th Continental in 2532."), "{}", told[3]);
 }
+
+/// W6.1: a stack moves by its hex, a brigade by its name; whoever cannot go is named, and the rest is offered.
+#[test]
+fn a_whole_stack_and_a_whole_brigade_move_in_one_line() {
+    let moved = "= move 28th Foot to 2227, move 35th Foot to 2227";
+    for line in
+        ["move 2327 to 2227", "move all 2327 to 2227", "move all of hex 2327 to 2227", "move 28th, 35th to 2227"]
+    {
+        let told = at(&towards_the_hill(), BRITISH, &[line]);
+        assert!(told[1].contains(moved) && told[1].contains("2 orders given."), "{line}: {}", told[1]);
+    }
+    for line in ["move 2nd brigade to 2227", "move all of the 2nd brigade to 2227"] {
+        let told = at(&towards_the_hill(), BRITISH, &[line]);
+        assert!(told[1].contains("Foot to 2227, move ") && told[1].contains("(W5.1)"), "{line}: {}", told[1]);
+    }
+    let told = at(&towards_the_hill(), BRITISH, &["move 28th, 35th to 2227 and 5th to 2226", "move 2024 to 2226"]);
+    assert!(told[1].contains("3 orders given."), "{}", told[1]);
+    assert!(told[2].contains("None of 2024 can have this order now."), "{}", told[2]);
+}
+
+/// W6.4: a name is one name, and an order without a verb is the order of the list.
+#[test]
+fn a_name_is_never_divided_into_two_units() {
+    let places = [("hess_rall art_rall", "h2533"), ("guards_1", "h2535"), ("foot_28", "h2531"), ("cont_4", "h2528")];
+    let moves = super::grand(&places, &json!({"phase": "movement", "active": "british"}));
+    let lines = [
+        "move 28th guards 2532",
+        "move 1st foot guards to 2020",
+        "1st bn foot guards to 2020",
+        "move rall with rall artillery to 2532",
+    ];
+    let told = at(&moves, BRITISH, &lines);
+    assert!(told[1].contains("names one block at a time, or several with commas between them."), "{}", told[1]);
+    for said in &told[2..4] {
+        assert!(said.contains("No: ") && !said.contains("Light Infantry"), "{said}");
+    }
+    assert!(told[4].contains("= move Regiment Rall to 2532, move Rall Artillery to 2532"), "{}", told[4]);
+}

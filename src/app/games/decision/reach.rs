@@ -1,24 +1,10 @@
-//! Where a force can go, with the fewest points, by what the viewer knows; the chance that its die brings it there.
+//! Where the force that is planned can go; the chance that its die brings it there.
 
 use crate::app::games::decision::prelude::*;
+pub use crate::rules::decision::reach::Goal;
 
 /// The sides of the die for movement.
 const FACES: u8 = 6;
-
-/// A place that a force can reach.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Goal {
-    /// The place.
-    pub to: LocaleId,
-    /// The points that it takes.
-    pub cost: u8,
-    /// Whether the force halts there, because of enemies.
-    pub halts: bool,
-    /// The battle that it must fight if it ends there.
-    pub fights: Option<BattleKind>,
-    /// The places after the start.
-    pub way: Vec<LocaleId>,
-}
 
 /// A force with all the points that a map can take, before its die.
 fn named(at: LocaleId, units: Pieces, under: Option<PieceId>, points: u8) -> Force {
@@ -34,49 +20,6 @@ fn named(at: LocaleId, units: Pieces, under: Option<PieceId>, points: u8) -> For
         asked: None,
         overruns: None,
     }
-}
-
-/// Whether a force that enters a place halts there (D11.6, D13.2).
-fn halts(model: ViewModel<'_>, force: &Force, to: LocaleId) -> bool {
-    let (rules, seen) = (model.rules, model.enemies_at(to));
-    let fights = seen.land > 0 && force.units.meets(rules.sorted.land_units);
-    let fleets = rules.sails(force) && rules.areas.ports.has(to) && (seen.top.is_some() || !seen.fleets.is_empty());
-    fights || fleets
-}
-
-/// The battle that a force must fight if it ends in a place: a fleet alone fights no land units (D13.6, D14.1).
-fn fights(model: ViewModel<'_>, force: &Force, to: LocaleId) -> Option<BattleKind> {
-    let (sorted, seen) = (&model.rules.sorted, model.enemies_at(to));
-    let at_sea = !seen.fleets.is_empty() && force.units.meets(sorted.fleets);
-    let on_land = seen.land > 0 && force.units.meets(sorted.land_units);
-    at_sea.then_some(BattleKind::Sea).or(on_land.then_some(BattleKind::Land))
-}
-
-/// Every place that a force can reach with its points, the nearest first.
-fn reach(model: ViewModel<'_>, start: Force) -> Vec<Goal> {
-    let rules = model.rules;
-    let origin = Goal { to: start.at, cost: 0, halts: false, fights: None, way: Vec::new() };
-    let (mut open, mut found) = (vec![origin], Vec::new());
-    let mut known = Locales::NONE;
-    while let Some(number) = (0..open.len()).min_by_key(|number| (open[*number].cost, open[*number].to)) {
-        let goal = open.swap_remove(number);
-        if known.has(goal.to) {
-            continue;
-        }
-        known.add(goal.to);
-        let force = Force { at: goal.to, points: start.points - goal.cost, ..start };
-        for route in if goal.halts { &[] } else { rules.ways_of(&force) } {
-            let (to, cost) = (route.to, goal.cost + rules.cost_of(&force, *route));
-            let enemies = model.enemies_at(to).land > 0;
-            if cost <= start.points && !known.has(to) && rules.check_way(model.p(), &force, *route, enemies).is_ok() {
-                let way = goal.way.iter().copied().chain([to]).collect();
-                let (halts, fights) = (halts(model, &force, to), fights(model, &force, to));
-                open.push(Goal { to, cost, halts, fights, way });
-            }
-        }
-        found.push(goal);
-    }
-    found.split_off(1)
 }
 
 impl Goal {
@@ -113,9 +56,10 @@ impl Plan {
     /// Where the named force, or that on the march, can go.
     pub fn goals(&self, model: ViewModel<'_>) -> Vec<Goal> {
         match (model.task(), self.from, model.p().force) {
-            (Some(Task::Path), _, Some(force)) => reach(model, force),
+            (Some(Task::Path), _, Some(force)) => model.rules.reach(model.view, force),
             (Some(Task::Move), Some(from), _) if !self.group.is_empty() => {
-                reach(model, named(from, self.group, self.under, FACES + self.command(model)))
+                let start = named(from, self.group, self.under, FACES + self.command(model));
+                model.rules.reach(model.view, start)
             }
             _ => Vec::new(),
         }

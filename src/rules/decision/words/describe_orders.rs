@@ -9,7 +9,7 @@ use crate::rules::decision::prelude::*;
 const MOST_ALONE: usize = 12;
 
 impl Decision {
-    /// The forces that a list shows for a locale: all together under the best leader, all without a leader, each unit alone.
+    /// The forces that a list shows for a locale: all together under one of the best leaders, all without a leader, each unit alone.
     fn forces_of(&self, group: &ForceGroup, needs_leader: bool) -> Vec<NamedForce> {
         let leaders: Vec<PieceId> = {
             let mut leaders: Vec<PieceId> = group.leaders.into_iter().collect();
@@ -18,9 +18,9 @@ impl Decision {
         };
         let mut forces = Vec::new();
         for leader in leaders.iter().copied().take(2) {
-            forces.push(NamedForce { units: group.units.with(leader), under: Some(leader) });
-            let troops = group.units.minus(self.sorted.fleets).with(leader);
-            forces.push(NamedForce { units: troops, under: Some(leader) });
+            let all = group.units | group.leaders;
+            forces.push(NamedForce { units: all, under: Some(leader) });
+            forces.push(NamedForce { units: all.minus(self.sorted.fleets), under: Some(leader) });
         }
         if !needs_leader {
             forces.push(NamedForce { units: group.units, under: None });
@@ -104,6 +104,17 @@ impl DescribeOrders for Decision {
         .into()
     }
 
+    fn steps(&self, view: &View, order: &Order) -> Option<Result<Vec<Order>, crate::kernel::ruleset::Refusal>> {
+        let Order::Go(to) = *order else { return None };
+        self.steps_to(view, to).map(|steps| steps.map_err(|refused| refused.into_refusal(self)))
+    }
+
+    fn absent(&self, view: &View) -> Vec<String> {
+        let p = &view.known;
+        let own = view.to_play.map_or(Pieces::NONE, |side| self.army[side]);
+        own.filtered(|piece| p.at(piece).is_none()).into_iter().map(|piece| self[piece].id.clone()).collect()
+    }
+
     fn ends_step(&self, order: &Order) -> bool {
         matches!(order, Order::Done | Order::Pass | Order::Halt)
     }
@@ -144,10 +155,12 @@ impl DescribeOrders for Decision {
     fn names(&self) -> Vec<Name> {
         let pieces = self.pieces.iter().map(|piece| Name::new(&piece.id, &piece.name, Named::Piece(piece.side)));
         let locales = self.locales.iter().map(|locale| Name::new(&locale.id, &locale.name, Named::Place));
-        let types = self.types.iter().map(|kind| Name::new(&kind.id, &kind.name, Named::Other));
+        let types = self.types.iter().map(|kind| Name::new(&kind.id, &kind.name, Named::Card(kind.side())));
         let tracks = self.tracks.iter().map(|track| Name::new(&track.id, &track.name, Named::Other));
+        let others = self.regions.iter().filter(|region| region.track.is_none());
+        let others = others.map(|region| Name::new(&region.id, &region.name, Named::Other));
         let markers = self.tables.markers.iter().map(|row| Name::new(row.marker.id(), &row.name, Named::Other));
-        pieces.chain(locales).chain(types).chain(tracks).chain(markers).collect()
+        pieces.chain(locales).chain(types).chain(tracks).chain(others).chain(markers).collect()
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {

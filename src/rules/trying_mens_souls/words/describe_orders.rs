@@ -140,6 +140,14 @@ impl DescribeOrders for TryingMensSouls {
         .into()
     }
 
+    fn formation(&self, piece: &str) -> Option<String> {
+        self[self.piece(piece)?].division.map(|division| self[division].name.clone())
+    }
+
+    fn is_leader_alone(&self, piece: &str) -> bool {
+        self.piece(piece).is_some_and(|piece| self.sorted.leaders.has(piece))
+    }
+
     fn ends_step(&self, order: &Order) -> bool {
         matches!(order, Order::Done | Order::Pass | Order::Ready | Order::Decline)
     }

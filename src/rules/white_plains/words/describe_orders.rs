@@ -88,6 +88,15 @@ impl DescribeOrders for WhitePlains {
         vec![OrderPackage { line: OrderLine { headings: vec!["Ready-made set-up".into()], text }, orders }]
     }
 
+    fn formation(&self, piece: &str) -> Option<String> {
+        let brigade = &self[self.unit(piece)?].brigade;
+        (!brigade.is_empty()).then(|| self.brigade_name(brigade))
+    }
+
+    fn is_leader_alone(&self, piece: &str) -> bool {
+        self.unit(piece).is_some_and(|unit| self.is_leader(unit))
+    }
+
     fn ends_step(&self, order: &Order) -> bool {
         matches!(order, Order::Done | Order::Pass | Order::Keep | Order::Allow)
     }
