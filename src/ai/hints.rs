@@ -213,9 +213,10 @@ impl<G: SearchGame> Match<'_, G> {
             let chance = self.trials.difference([best, *other], 0);
             !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
         };
-        // Where the map speaks against the order alone, and for another with the same chance, that one is advised.
+        // Where the map speaks against the order alone, and for another with the same chance, that one is advised, whatever the
+        // plan was.
         let against = |other: usize| map(best, other).speaks_against() && map(other, best).speaks();
-        let equal = |place: &usize| !self.keeps && is_equal(&others[*place]) && !counts(best, others[*place]);
+        let equal = |place: &usize| is_equal(&others[*place]) && !counts(best, others[*place]);
         let places = (0..others.len()).filter(equal).filter(|place| against(others[*place]));
         let worth = |place: &usize| map(others[*place], best).sum;
         if let Some(place) = places.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
@@ -224,7 +225,7 @@ impl<G: SearchGame> Match<'_, G> {
         // The same of what each order says of itself.
         let looks = |other: usize| look(best).zip(look(other)).map_or(0.0, |(best, other)| other - best);
         let silent = |place: &usize| !map(best, others[*place]).speaks() && looks(others[*place]) > BETTER_LOOK;
-        let places = (0..others.len()).filter(equal).filter(silent);
+        let places = (0..others.len()).filter(|_| !self.keeps).filter(equal).filter(silent);
         if let Some(place) = places.max_by(|a, b| looks(others[*a]).total_cmp(&looks(others[*b]))) {
             return self.exchanged(best, others, place);
         }
