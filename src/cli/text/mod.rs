@@ -2,6 +2,7 @@
 //!
 //! It holds a [`Table`] like the window, so it shows only what the seat may know; a hand-over clears the screen.
 
+mod advice;
 mod as_listed;
 mod commands;
 mod grammar;

@@ -141,9 +141,9 @@ pub fn is_bare(line: &str) -> bool {
     line.is_empty() || line.bytes().all(|byte| byte.is_ascii_digit()) || command(line).is_some()
 }
 
-/// Whether a word is this command, or a synonym of it.
+/// Whether a word is this command, or a synonym of it: "YES!" is yes.
 pub fn is(word: &str, command: &str) -> bool {
-    let word = word.to_lowercase();
+    let word = word.trim_end_matches(['!', '.', ',']).to_lowercase();
     COMMANDS.iter().any(|(own, also)| *own == command && (word == *own || also.contains(&word.as_str())))
 }
 
