@@ -188,13 +188,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 continue;
             }
             if let Some(LegalEntry::Order(only)) = self.table.legal().only() {
-                let start = self.table.last_action();
+                let before = self.table.before_automatic();
                 if !self.table.is_after_undo()
                     && self.table.rules_ref().needs_no_answer(self.table.view(), &only, self.table.two_humans())
                     && self.table.order(only).is_ok()
                 {
                     // It is undone together with the order before it.
-                    self.table.group_orders(start);
+                    self.table.group_automatic(before);
                     continue;
                 }
             }

@@ -264,9 +264,10 @@ fn the_map_names_hexes_by_their_numbers() {
     let told = at(&in_contact(), ["human", "recruit"], &["map"]);
     assert!(told[1].contains("2024 (Chatterton Hill): American: "), "{}", told[1]);
     assert!(!told[1].contains("Continental infantry"), "the map is short: {}", told[1]);
-    let told = at(&in_contact(), ["human", "recruit"], &["map british", "map nobody"]);
+    let told = at(&in_contact(), ["human", "recruit"], &["map british", "map elephants", "map works"]);
     assert!(told[1].contains("2126: British: 28th Foot 3.") && !told[1].contains(": American: "), "{}", told[1]);
-    assert!(told[2].starts_with("No stack on the map is called so."), "{}", told[2]);
+    assert!(told[2].starts_with("Nothing on the map is called so."), "{}", told[2]);
+    assert!(told[3].contains("2320: Works to the south-east") && !told[3].contains("To the "), "{}", told[3]);
 }
 
 /// W8.3, W7.2, W13.2, W4.3: what is told of a roll is what the die itself needs, with its modifiers counted.
