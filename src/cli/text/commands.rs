@@ -206,7 +206,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 hint.note_given(&brief.brief(self.table.rules_ref()), order);
             }
             if let Err(refusal) = self.table.order(*order) {
-                return self.refuse(&refusal, given).and_then(|()| self.tell_hand(order));
+                self.refuse(&refusal, given).and_then(|()| self.tell_hand(order))?;
+                let notation = self.table.rules_ref().print(order);
+                let is_offered =
+                    Offers::at(&self.table).verbs().contains(&notation.split(' ').next().unwrap_or_default());
+                return if is_offered { Ok(()) } else { self.tell_forms() };
             }
             self.menu.age();
             self.proposed.clear();
@@ -227,8 +231,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
         // An order of another phase is refused with the present question.
         if capital(&refusal.reason) == self.table.pending_decision() {
-            writeln!(self.output, "No: this order is not possible now. {}{case}", capital(&refusal.reason))?;
-            return self.tell_forms();
+            return writeln!(self.output, "No: this order is not possible now. {}{case}", capital(&refusal.reason));
         }
         let before = if given > 0 { format!(" {} given before.", count(given as u32, "order")) } else { String::new() };
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))

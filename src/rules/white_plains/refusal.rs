@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::data::WhitePlains;
+use super::data::cards::Time;
 use super::data::ids::{CardId, HexId, UnitId};
 use super::data::results::Tactic;
 use super::order_parts::{Names, Path};
@@ -48,6 +49,23 @@ impl InSentence<WhitePlains> for Targets {
 impl InSentence<WhitePlains> for WorksFront {
     fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
         rules.numbers_of(self.iter())
+    }
+}
+
+/// When a card is played.
+impl InSentence<WhitePlains> for Time {
+    fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
+        self.when()
+    }
+}
+
+/// What a card says, between the words of a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardText(pub CardId);
+
+impl InSentence<WhitePlains> for CardText {
+    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
+        rules[self.0].text.trim_end_matches('.').to_owned()
     }
 }
 
@@ -106,11 +124,14 @@ refusals! { for WhitePlains;
     Prohibited { unit: UnitId, hex: HexId }: Some("W6.3") => "{hex} is prohibited to {unit} from there";
     ZoneStops { hex: HexId }: Some("W6.5") => "an enemy zone ends the move before {hex}";
     NoMarch { unit: UnitId }: Some("W6.6") => "only units in Parade Order march, and {unit} is not";
-    NoRoad { unit: UnitId, hex: HexId }: Some("W6.6") => "{unit} cannot march to {hex}: no road or track leads there";
+    NoRoad { unit: UnitId, hex: HexId }: Some("W6.6") => "{unit} cannot march to {hex}: no road or track leads there from its hex";
+    OffRoad { unit: UnitId }: Some("W6.6") => "{unit} is on no road or track from which a march can begin";
     RoadTooLong { unit: UnitId, hex: HexId, need: u8, has: u8 }: Some("W6.6") => "{unit} needs {need} movement points to march to {hex} by road, and has {has}";
     MarchNearEnemy { unit: UnitId }: Some("W6.6") => "{unit} is next to an enemy unit, and no march begins there";
     MarchToEnemy { hex: HexId }: Some("W6.6") => "{hex} is next to an enemy unit, and no march goes there";
-    RoadBarred { hex: HexId }: Some("W6.6") => "every road to {hex} passes next to an enemy unit or through a full hex";
+    RoadNearEnemy { hex: HexId, at: HexId }: Some("W6.6") => "{at}, on the road to {hex}, is next to an enemy unit, and no march goes there";
+    RoadFull { hex: HexId, at: HexId }: Some("W6.6") => "{at}, on the road to {hex}, is full (W5.1)";
+    RoadBarred { hex: HexId, at: HexId }: Some("W6.6") => "{at}, on the road to {hex}, is closed to this unit now";
     Creeps { unit: UnitId }: Some("W6.9") => "{unit} is not in Parade Order: it moves one hex, and not next to an enemy unit";
     LeaderInZone { unit: UnitId }: Some("W6.10") => "{unit} may enter an enemy zone only where a friendly unit stands";
     Full { hex: HexId }: Some("W5.1") => "{hex} is full: 6 strength points and one artillery unit are the limit";
@@ -119,7 +140,8 @@ refusals! { for WhitePlains;
     Forbidden { hex: HexId }: Some("W19.5") => "the British do not enter {hex} in this scenario";
     NoBox { unit: UnitId }: Some("W17.6") => "{unit} cannot go there: the box is entered from hex 1415 or 1419, and Tarrytown from the box";
     NotDue { unit: UnitId }: Some("W17.1") => "{unit} is not due to enter";
-    NoArrival { unit: UnitId, hex: HexId; by: &'static str }: Some(by) => "{unit} cannot enter at {hex}";
+    NoArrival { unit: UnitId, hex: HexId, open: HexId; by: &'static str }: Some(by) => "{unit} cannot enter at {hex}: it can at {open}";
+    NoArrivalNow { unit: UnitId; by: &'static str }: Some(by) => "no hex in which {unit} may enter is open to it now";
     MustEnter { unit: UnitId }: Some("W17.1") => "{unit} is due and must enter first";
     AttachedMoves: Some("W21.11") => "the Amusettes go with the unit to which they are attached, or move to another Hessian unit";
     RalliesAlong { unit: UnitId }: Some("W21.11") => "the Amusettes rally with {unit}, to which they are attached";
@@ -175,9 +197,9 @@ refusals! { for WhitePlains;
     LeadFirst: Some("W11.8") => "the lead unit advances first";
     MustAdvance: Some("W11.8") => "the lead unit must advance";
     NotInHand { card: CardId }: Some("W14.4") => "{card} is not in the hand of this side";
-    WrongTime { card: CardId }: Some("W14.4") => "{card} cannot be played at this time";
+    WrongTime { card: CardId, time: Time }: Some("W14.4") => "{card} is played {time}, and not now";
     NotInRain { card: CardId }: Some("W14.4") => "{card} cannot be played in rain";
-    CardCondition { card: CardId; by: &'static str }: Some(by) => "the condition of {card} is not met";
+    CardCondition { card: CardId, text: CardText; by: &'static str }: Some(by) => "the condition of {card} is not met: {text}";
     BadNames { card: CardId }: Some("W14.11") => "{card} cannot be played on that";
     NoTrump: Some("W14.5") => "Local Superiority is not in the hand of this side";
     AnswerCard: Some("W14.5") => "first allow the card that was played, or cancel it";
