@@ -237,14 +237,17 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
     }
 
-    /// Names the cards in the hand after an order for a card that is not among them.
+    /// Tells what a card says after an order for it; after one for a card that is not in the hand, the cards that are.
     fn tell_hand(&mut self, order: &R::Order) -> io::Result<()> {
         let (rules, names) = (self.table.rules_ref(), self.names());
         let Some(hand) = rules.hand(self.table.view()) else { return Ok(()) };
-        let is_away =
-            |word: &str| matches!(names.kind(word), Some(Named::Card(_))) && !hand.iter().any(|own| own == word);
-        if !rules.print(order).split(' ').any(is_away) {
+        let notation = rules.print(order);
+        let Some(card) = notation.split(' ').find(|word| matches!(names.kind(word), Some(Named::Card(_)))) else {
             return Ok(());
+        };
+        if hand.iter().any(|own| own == card) {
+            let lines = rules.describe_named(self.table.view(), card);
+            return lines.iter().try_for_each(|line| writeln!(self.output, "{line}"));
         }
         let held: Vec<&str> = hand.iter().map(|word| names.name(word)).collect();
         let held = if held.is_empty() { "no card".to_owned() } else { listed(&held) };

@@ -18,7 +18,7 @@ pub use super::position::parts::*;
 pub use super::position::sums::*;
 pub use super::position::tasks::*;
 pub use super::position::{Known, Position, State};
-pub use super::refusal::{CardText, Checked, Refused};
+pub use super::refusal::{Checked, Refused};
 pub use super::row::*;
 pub use super::sides::*;
 pub use crate::kernel::legal::Legal;

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::data::WhitePlains;
-use super::data::cards::Time;
 use super::data::ids::{CardId, HexId, UnitId};
 use super::data::results::Tactic;
 use super::order_parts::{Names, Path};
@@ -49,23 +48,6 @@ impl InSentence<WhitePlains> for Targets {
 impl InSentence<WhitePlains> for WorksFront {
     fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
         rules.numbers_of(self.iter())
-    }
-}
-
-/// When a card is played.
-impl InSentence<WhitePlains> for Time {
-    fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
-        self.when()
-    }
-}
-
-/// What a card says, between the words of a sentence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CardText(pub CardId);
-
-impl InSentence<WhitePlains> for CardText {
-    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
-        rules[self.0].text.trim_end_matches('.').to_owned()
     }
 }
 
@@ -129,9 +111,7 @@ refusals! { for WhitePlains;
     RoadTooLong { unit: UnitId, hex: HexId, need: u8, has: u8 }: Some("W6.6") => "{unit} needs {need} movement points to march to {hex} by road, and has {has}";
     MarchNearEnemy { unit: UnitId }: Some("W6.6") => "{unit} is next to an enemy unit, and no march begins there";
     MarchToEnemy { hex: HexId }: Some("W6.6") => "{hex} is next to an enemy unit, and no march goes there";
-    RoadNearEnemy { hex: HexId, at: HexId }: Some("W6.6") => "{at}, on the road to {hex}, is next to an enemy unit, and no march goes there";
-    RoadFull { hex: HexId, at: HexId }: Some("W6.6") => "{at}, on the road to {hex}, is full (W5.1)";
-    RoadBarred { hex: HexId, at: HexId }: Some("W6.6") => "{at}, on the road to {hex}, is closed to this unit now";
+    RoadBarred { hex: HexId }: Some("W6.6") => "{hex} is closed to a march of this unit";
     Creeps { unit: UnitId }: Some("W6.9") => "{unit} is not in Parade Order: it moves one hex, and not next to an enemy unit";
     LeaderInZone { unit: UnitId }: Some("W6.10") => "{unit} may enter an enemy zone only where a friendly unit stands";
     Full { hex: HexId }: Some("W5.1") => "{hex} is full: 6 strength points and one artillery unit are the limit";
@@ -197,9 +177,9 @@ refusals! { for WhitePlains;
     LeadFirst: Some("W11.8") => "the lead unit advances first";
     MustAdvance: Some("W11.8") => "the lead unit must advance";
     NotInHand { card: CardId }: Some("W14.4") => "{card} is not in the hand of this side";
-    WrongTime { card: CardId, time: Time }: Some("W14.4") => "{card} is played {time}, and not now";
+    WrongTime { card: CardId }: Some("W14.4") => "{card} cannot be played at this time";
     NotInRain { card: CardId }: Some("W14.4") => "{card} cannot be played in rain";
-    CardCondition { card: CardId, text: CardText; by: &'static str }: Some(by) => "the condition of {card} is not met: {text}";
+    CardCondition { card: CardId; by: &'static str }: Some(by) => "the condition of {card} is not met";
     BadNames { card: CardId }: Some("W14.11") => "{card} cannot be played on that";
     NoTrump: Some("W14.5") => "Local Superiority is not in the hand of this side";
     AnswerCard: Some("W14.5") => "first allow the card that was played, or cancel it";

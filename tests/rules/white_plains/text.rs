@@ -116,7 +116,8 @@ fn a_card_that_both_sides_have_is_the_own_one_in_the_hand() {
         at(&super::grand(&places, &more), ["recruit", "human"], &["play stone walls", "look stone walls"])
     };
     let held = told(&["b16", "b13"]);
-    assert!(held[1].contains("Stone Walls is played in close combat, or under fire, and not now"), "{}", held[1]);
+    assert!(held[1].contains("Stone Walls cannot be played at this time"), "{}", held[1]);
+    assert!(held[1].contains("played in close combat, or under fire: "), "it is told when: {}", held[1]);
     assert!(!held[1].contains("You hold"), "{}", held[1]);
     let (own, other) = (held[2].find("British card"), held[2].find("American card"));
     assert!(own.is_some() && own < other, "the own card comes first: {}", held[2]);

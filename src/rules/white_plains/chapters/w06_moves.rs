@@ -236,9 +236,9 @@ impl Mover<'_> {
         ways.explore(&open);
         let way = ways.path(&open, to);
         match way.into_iter().find(|at| self.barred.has(*at)) {
-            Some(at) if self.beside.has(at) => Refused::RoadNearEnemy { hex: to, at },
-            Some(at) if !self.rules.has_room(self.p, unit, at) => Refused::RoadFull { hex: to, at },
-            Some(at) => Refused::RoadBarred { hex: to, at },
+            // The hex that bars the road is named, with its own reason.
+            Some(at) if at != to => self.why_not(None, at),
+            Some(hex) => Refused::RoadBarred { hex },
             None if ways.reached().next().is_none() => Refused::OffRoad { unit },
             None => Refused::NoRoad { unit, hex: to },
         }

@@ -14,7 +14,7 @@ impl WhitePlains {
             }
             task.takes_cards(data.time)
         };
-        when(p.task().is_some_and(fits), Refused::WrongTime { card, time: data.time })?;
+        when(p.task().is_some_and(fits), Refused::WrongTime { card })?;
         when(!p.rain || !data.not_in_rain, Refused::NotInRain { card })
     }
 
@@ -29,7 +29,7 @@ impl WhitePlains {
             (Effect::RailFence(_), Names::Hex(at)) => self.takes_fence(p, at),
             _ => self.card_names(p, card).contains(&names) || self.is_redeploy(p, card, names),
         };
-        when(fits, Refused::CardCondition { card, text: CardText(card), by: self.condition_case(card) })
+        when(fits, Refused::CardCondition { card, by: self.condition_case(card) })
     }
 
     /// Whether a card names nothing: its condition is that of the combat or fire.
