@@ -11,7 +11,7 @@ use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::Named;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::{capital, count, listed};
+use crate::kernel::story::{capital, count, listed, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
@@ -199,6 +199,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         self.hide()?;
         let start = self.table.entries();
+        let before = (self.last_line(), self.table.pending_decision());
+        let first = orders.first().map(|order| self.table.rules_ref().order_line(self.table.view(), order).text);
         for (given, order) in orders.iter().enumerate() {
             if let Some((side, hint)) = &mut self.last_hint
                 && let Some(brief) = self.table.owned_brief().filter(|brief| brief.side == *side)
@@ -223,6 +225,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let given = count(orders.len() as u32, "order");
             let undone = self.table.undo_counts()[0] == orders.len();
             writeln!(self.output, "{given} given.{}", if undone { " undo takes back all of them." } else { "" })?;
+        } else if before == (self.last_line(), self.table.pending_decision()) {
+            // The log does not tell this order, and the step goes on.
+            writeln!(self.output, "{}.", raised(&first.unwrap_or_default()))?;
         }
         Ok(())
     }

@@ -72,7 +72,7 @@ pub struct Terminal<R: AiGame, I, O> {
     printed: Printed,
     /// The last line that each side read before the other side took the seat.
     left_at: BySide<Printed>,
-    /// The lines of the log that were told in short last.
+    /// The lines of the log that tell what the other side did last.
     news: Vec<LogText>,
     /// Whether a computer player plays, and what it does is told when it is over.
     computer_plays: bool,
@@ -295,7 +295,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             writeln!(self.output, "Since your last turn:")?;
             match news.len() > MAX_TOLD {
                 true => self.tell_since(self.left_at[side], 0)?,
-                false => news.iter().try_for_each(|told| say(&mut self.output, told))?,
+                false => {
+                    news.iter().try_for_each(|told| say(&mut self.output, told))?;
+                    self.news = news;
+                }
             }
             self.printed = self.last_line();
             self.table.dismiss_news();
