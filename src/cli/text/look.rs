@@ -27,6 +27,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         for line in words::once(rules.describe_state(view).into_iter().chain(rules.describe_decision(view))) {
             writeln!(self.output, "{line}")?;
         }
+        let used = &self.table.header().options;
+        let options = rules.manifest().options.iter().filter(|option| used.contains(&option.id));
+        let options: Vec<&str> = options.map(|option| option.name.as_str()).collect();
+        if !options.is_empty() {
+            writeln!(self.output, "Optional rules: {}.", options.join(", "))?;
+        }
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none()).unwrap_or(self.table.seat());
         writeln!(self.output, "Your goal: {}.", self.table.goal(side).trim_end_matches('.'))
     }

@@ -227,7 +227,7 @@ fn orders_of_one_line_are_checked_together_before_any_is_given() {
     );
     assert!(told[2].contains("in hex 2327"), "nothing was given: {}", told[2]);
     assert!(told[4].contains("2 orders given."), "{}", told[4]);
-    assert!(told[5].contains("Undone: all 2 orders"), "{}", told[5]);
+    assert!(told[5].contains("Undone: both orders"), "{}", told[5]);
 }
 
 /// W3.2: an order of another phase is refused with the phase it belongs to, and its case.
