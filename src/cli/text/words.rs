@@ -307,7 +307,13 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
 
 #[cfg(test)]
 mod tests {
-    use super::line_key;
+    use super::{has_words, line_key};
+
+    #[test]
+    fn rules_are_found_by_the_beginnings_of_their_words() {
+        assert!(has_words("A unit marches in the Rain.", "march") && has_words("in the rain", "The Rain"));
+        assert!(!has_words("Knox's Train", "rain") && !has_words("Rain", "!"));
+    }
 
     #[test]
     fn a_line_is_known_without_its_number_its_brackets_its_capitals_and_its_stops() {

@@ -353,3 +353,27 @@ fn a_decision_says_what_it_is_about() {
     let told = at(&declare, ["recruit", "human"], &["look"]);
     assert!(told[0].contains("In an enemy zone, so they must attack: 28th Foot (W9.3)."), "{}", told[0]);
 }
+
+/// W13.1: a leader in another hex commands nothing, and so the odds of a move are those after it.
+#[test]
+fn the_odds_of_a_move_are_those_after_it() {
+    let places = [("maryland gen_mcdougall", "h2024"), ("foot_28", "h2126")];
+    let lines = ["odds move maryland to 2026", "move maryland to 2026", "odds 2126"];
+    let told = at(&super::hill(&places, &json!({"half": 2})), ["human", "recruit"], &lines);
+    let sums = |text: &str| -> Vec<String> {
+        let starts = ["Attack on", "Attackers: ", "To the ", "Tactics: "];
+        text.lines().filter(|line| starts.iter().any(|start| line.starts_with(start))).map(str::to_owned).collect()
+    };
+    let before = sums(&told[1]);
+    assert!(before.len() >= 3, "{}", told[1]);
+    assert_eq!(before, sums(&told[3]), "{told:?}");
+}
+
+/// W22, W14: rules are found by whole words, and their tables are not poured out.
+#[test]
+fn rules_are_found_by_whole_words_without_their_tables() {
+    let told = at(&in_contact(), ["human", "recruit"], &["rules rain", "rules W10"]);
+    assert!(told[1].starts_with("W22.1 ") && told[1].contains("\nW22.5 "), "{}", told[1]);
+    assert!(told[1].lines().count() < 80, "{}", told[1]);
+    assert!(told[2].contains("Turn Flank       −1"), "the table of a chapter that is asked for is told: {}", told[2]);
+}
