@@ -7,6 +7,12 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::seats::{ComputerFlags, SeatFlags};
 use crate::kernel::setup::Setup;
 
+/// A word in small letters: options are known however they are typed.
+#[expect(clippy::unnecessary_wraps, reason = "a parser of clap gives a result")]
+fn small(word: &str) -> Result<String, std::convert::Infallible> {
+    Ok(word.to_lowercase())
+}
+
 /// Historical wargames: play in a window or a terminal, or use the rules from other programs.
 #[derive(Parser, Debug)]
 #[command(name = "blockade", version, about)]
@@ -30,7 +36,7 @@ pub enum Command {
         #[arg(long)]
         scenario: Option<String>,
         /// An optional rule to use; can be given more than once.
-        #[arg(long = "option")]
+        #[arg(long = "option", value_parser = small)]
         options: Vec<String>,
         /// The seed of all dice: 64 hex digits.
         #[arg(long)]
@@ -101,7 +107,7 @@ pub struct Simulation {
     #[arg(long)]
     pub playouts: Option<u32>,
     /// An optional rule to use; can be given more than once.
-    #[arg(long = "option")]
+    #[arg(long = "option", value_parser = small)]
     pub options: Vec<String>,
     /// Print the result as one line of JSON.
     #[arg(long)]

@@ -3,6 +3,7 @@
 use blockade::for_each_ruleset;
 use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::rules::decision::Decision;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rulesets;
@@ -141,4 +142,16 @@ fn the_saved_games_are_listed_without_a_file() {
         "{}",
         asked()
     );
+}
+
+/// D8, D9: tracks and regions are no places, and are looked at all the same.
+#[test]
+fn the_state_of_the_game_is_asked_by_its_words() {
+    let lines = ["look new england", "look progress", "look hand", "look elephants", "rules supply"];
+    let told = typed::<Decision>(["human", "human"], 8, &[&[""][..], &lines].concat());
+    let said = answers(&told);
+    let of = |start: &str| said.iter().filter(|text| text.starts_with(start)).count();
+    assert!(of("Loyalty: ") == 1 && of("Progress: ") == 1, "{told}");
+    assert!(told.contains("hand: ") && of("You see no place or block called elephants.") == 1, "{told}");
+    assert_eq!(of("D16.1 "), 1, "{told}");
 }

@@ -258,3 +258,14 @@ fn a_battle_has_its_place_and_round_in_the_prompt_and_can_be_left_by_quit() {
     assert!(said[2].contains("= fire Hand"), "{}", said[2]);
     assert!(said[3].contains("End your fire in this round? 1 block can still fire."), "{}", said[3]);
 }
+
+#[test]
+fn a_question_stays_open_until_it_is_answered_or_another_order_is_given() {
+    let place = american(&[("harlem_heights", "greene nixon")], &[]);
+    let told = from_position(&place, ALONE, &["done", "look", "", "nonsense", "move nixon to flatbush", "Yes"]);
+    let said = answers(&told);
+    assert!(said[1].contains("End the movement?") && said.len() > 6, "{told}");
+    assert!(!told.contains("There is nothing to say yes to."), "{told}");
+    let told = from_position(&place, ALONE, &["done", "move nixon to fort washington", "yes"]);
+    assert!(answers(&told)[3].contains("There is nothing to say yes to."), "{told}");
+}

@@ -169,3 +169,11 @@ fn a_path_at_the_beginning_of_a_sentence_keeps_its_small_letter() {
     let path = Path::new("no_such_folder").join("b.blockade");
     assert!(screen.contains(&format!("No: {} cannot be written", path.display())), "{screen}");
 }
+
+#[test]
+fn a_copy_without_a_folder_lies_beside_the_game_and_its_whole_path_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = typed(table(["human", "human"], folder.path()), b"\nsave my copy\nquit\n");
+    let path = folder.path().join("my copy.blockade");
+    assert!(path.exists() && screen.contains(&format!("A copy is saved as {}.", path.display())), "{screen}");
+}

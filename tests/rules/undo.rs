@@ -65,3 +65,22 @@ fn all_orders_are_undone_and_keep_their_groups() {
     assert_eq!(table.undo(true).map(|undone| undone.orders.len()).ok(), Some(3));
     assert_eq!(table.take_undone().ok(), Some(vec![vec![first], others.to_vec()]));
 }
+
+#[test]
+fn an_order_that_was_given_by_itself_is_undone_with_the_players_order_before_it_or_not_at_all() {
+    let (mut table, _saves) = table();
+    let before = table.before_automatic();
+    place(&mut table, "washington");
+    table.group_automatic(before);
+    assert!(table.undo(false).is_err(), "the player has given no order");
+    let lee = place(&mut table, "lee");
+    let before = table.before_automatic();
+    let greene = place(&mut table, "greene");
+    table.group_automatic(before);
+    for all in [false, true] {
+        let undone = table.undo(all).expect("it is undone");
+        assert_eq!(undone.orders, [lee, greene]);
+        let groups = table.take_undone().expect("it can be given again");
+        groups.concat().into_iter().for_each(|order| table.give_again(order).expect("it is given again"));
+    }
+}

@@ -28,6 +28,9 @@ pub enum Asked {
 /// The chances of what happens to one side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideOdds {
+    /// The mean numbers of combat units and of dice with which it begins, as far as they are known or assumed.
+    pub force: f32,
+    pub dice: f32,
     /// The chance to win the battle.
     pub wins: f32,
     /// That it says retreat.
@@ -47,9 +50,9 @@ pub struct BattleOdds {
     pub at: LocaleId,
     pub kind: BattleKind,
     pub attacker: Side,
+    /// Whether a fortress is stormed (D19.1).
+    pub storm: bool,
     pub sides: BySide<SideOdds>,
-    /// What takes part, as far as it is known or, in the first trial, assumed.
-    pub forces: BySide<Pieces>,
     pub trials: u32,
 }
 
@@ -98,9 +101,8 @@ pub fn battle_odds(brief: &Brief<'_, Decision>, asked: Asked, budget: &mut dyn B
     let mut rng = SearchRng::new(brief.view.known.fingerprint());
     let start = begun(rules, asked, known.sample(&mut rng))?;
     let battle = start.battle.clone()?;
-    let forces = BySide::of(|side| rules.battle_force(&start, &battle, side));
-    let (at, kind, attacker) = (battle.at, battle.kind, battle.attacker);
-    let mut odds = BattleOdds { at, kind, attacker, sides: BySide::default(), forces, trials: 0 };
+    let (at, kind, attacker, storm) = (battle.at, battle.kind, battle.attacker, battle.storm);
+    let mut odds = BattleOdds { at, kind, attacker, storm, sides: BySide::default(), trials: 0 };
     while odds.trials < TRIALS && (odds.trials < FEWEST || budget.spent() < 1.0) {
         if let Some(world) = begun(rules, asked, known.sample(&mut rng)) {
             fight(rules, world, &mut odds, &mut rng);
@@ -109,8 +111,8 @@ pub fn battle_odds(brief: &Brief<'_, Decision>, asked: Asked, budget: &mut dyn B
     }
     let share = 1.0 / odds.trials as f32;
     for side in Side::BOTH {
-        let SideOdds { wins, retreats, units, leaders, destroyed, markers } = &mut odds.sides[side];
-        for sum in [wins, retreats, units, leaders, destroyed, markers] {
+        let SideOdds { force, dice, wins, retreats, units, leaders, destroyed, markers } = &mut odds.sides[side];
+        for sum in [force, dice, wins, retreats, units, leaders, destroyed, markers] {
             *sum *= share;
         }
     }
@@ -129,6 +131,11 @@ fn fight(rules: &Decision, mut world: Position, odds: &mut BattleOdds, rng: &mut
         let force = world.battle.as_ref().map_or(Pieces::NONE, |battle| rules.battle_force(&world, battle, side));
         (force & rules.sorted.units).len()
     });
+    for side in Side::BOTH {
+        let firing = rules.firing(&world, side);
+        odds.sides[side].force += firing.len() as f32;
+        odds.sides[side].dice += f32::from(rules.dice_of(odds.at, firing));
+    }
     let mut lost = BySide::of(|_| 0);
     let mut policy = Policy::new(rules, BySide::of(Posture::of), &world, u32::MAX / 2);
     let mut events = Vec::new();

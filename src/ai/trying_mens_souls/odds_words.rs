@@ -30,9 +30,11 @@ impl DescribeOdds for TryingMensSouls {
             OddsAbout::After(orders) => self.asked_after(p, orders),
         };
         if asked.is_empty() {
-            return Err(
-                "There is no combat now. Name a hex with enemies next to your units, or an attack of the list.".into(),
-            );
+            return Err(match about {
+                OddsAbout::After(_) => "No combat follows from this order alone.".into(),
+                _ => "There is no combat now. Name a hex with enemies next to your units, or an attack of the list."
+                    .into(),
+            });
         }
         let (tables, world) = (Tables::new(self), Known::new(*brief).sample(&mut SearchRng::new(1)));
         let mut lines = Vec::new();
@@ -88,7 +90,7 @@ impl TryingMensSouls {
                     all.extend(p.combats.iter().filter(|one| one.targets.has(at)).map(|one| asked(*one)));
                 }
                 Order::Move(unit, path) | Order::March(unit, path) => {
-                    moved.extend(path.iter().last().filter(|_| self[unit].is_unit()).map(|to| (unit, to)));
+                    moved.extend(path.iter().last().map(|to| (unit, to)));
                 }
                 Order::Lose(_) | Order::Retreat(..) | Order::Lead(_) | Order::Defend(_)
                     if p.battle.is_some() && all.is_empty() =>
@@ -99,7 +101,8 @@ impl TryingMensSouls {
             }
         }
         let Some((first, to)) = moved.first().copied() else { return all };
-        let (side, gone) = (self[first].side, moved.iter().map(|(unit, _)| *unit).collect::<Pieces>());
+        let units = moved.iter().map(|(piece, _)| *piece).filter(|piece| self[*piece].is_unit());
+        let (side, gone) = (self[first].side, units.collect::<Pieces>());
         let targets = self.touching(to).filter(|at| self.holds(p, side.other(), *at));
         for at in targets.filter(|at| moved.iter().all(|(_, to)| self.touch(*to, *at))) {
             let near = self.touching(at).fold(Pieces::NONE, |all, near| all | p.units_at(self, side, near));

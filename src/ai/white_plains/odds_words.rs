@@ -21,7 +21,10 @@ impl DescribeOdds for WhitePlains {
         about: OddsAbout<'_, Order>,
         _: &mut dyn Budget,
     ) -> Result<Vec<String>, String> {
-        let p: &State = &brief.view.known;
+        let p = &match about {
+            OddsAbout::After(orders) => after(&brief.view.known, orders),
+            _ => State::clone(&brief.view.known),
+        };
         let asked: Vec<Asked> = match about {
             OddsAbout::Now => self.present_attacks(p),
             OddsAbout::Place(place) => {
@@ -35,10 +38,11 @@ impl DescribeOdds for WhitePlains {
             return Ok(fires.into_iter().filter_map(|fired| self.fire_line(p, fired)).collect());
         }
         if asked.is_empty() {
-            return Err(
-                "There is no attack or fire now. Name a hex with enemy units next to yours, or an attack, a move or a fire of the list."
-                    .into()
-            );
+            return Err(match about {
+                OddsAbout::After(_) => "No attack and no fire follows from this order alone.".into(),
+                _ => "There is no attack or fire now. Name a hex with enemy units next to yours, or an attack, a move or a fire of the list."
+                    .into(),
+            });
         }
         let table = CombatTable::new(self);
         let mut lines = Vec::new();
@@ -66,6 +70,18 @@ impl DescribeOdds for WhitePlains {
         });
         Ok(lines)
     }
+}
+
+/// The state in which units and leaders stand where these orders bring them.
+fn after(p: &State, orders: &[Order]) -> State {
+    let mut after = p.clone();
+    for order in orders {
+        match *order {
+            Order::Move(unit, _, to) | Order::March(unit, _, to) | Order::Enter(unit, to) => after.put(unit, Some(to)),
+            _ => {}
+        }
+    }
+    after
 }
 
 /// Modifiers with their cases: "naval battery −1 (W21.12)".
@@ -144,10 +160,10 @@ impl WhitePlains {
         (!attackers.is_empty()).then_some((attackers, Targets::one(at)))
     }
 
-    /// The attacks that these orders declare, or that units would make after these moves.
+    /// The attacks that these orders declare, or that all would make who stand together when these moves are made.
     fn attacks_after(&self, p: &State, orders: &[Order]) -> Vec<Asked> {
         let mut asked: Vec<Asked> = Vec::new();
-        let mut moved: Vec<(UnitId, HexId)> = Vec::new();
+        let mut ends: Vec<(Side, HexId)> = Vec::new();
         for order in orders {
             match *order {
                 Order::Assault(unit, hexes) => {
@@ -157,20 +173,16 @@ impl WhitePlains {
                         None => asked.push((vec![(unit, at)], hexes)),
                     }
                 }
-                Order::Move(unit, _, to) | Order::March(unit, _, to) => moved.push((unit, to)),
+                Order::Move(unit, _, to) | Order::March(unit, _, to) | Order::Enter(unit, to) => {
+                    ends.push((self[unit].side, to));
+                }
                 _ => {}
             }
         }
-        let side = moved.first().map(|(unit, _)| self[*unit].side);
-        let Some(side) = side else { return asked };
-        let beside = |at: HexId| moved.iter().all(|(_, to)| self.are_neighbours(*to, at));
-        let targets = moved.first().into_iter().flat_map(|(_, to)| self.near(*to));
-        for at in targets.filter(|at| p.holds(self, side.other(), *at) && beside(*at)) {
-            let (mut units, hexes) = self.attack_on(p, side, at).unwrap_or((Vec::new(), Targets::one(at)));
-            units.retain(|(unit, _)| moved.iter().all(|(other, _)| other != unit));
-            units.extend(moved.iter().copied());
-            asked.push((units, hexes));
-        }
+        let Some((side, first)) = ends.first().copied() else { return asked };
+        let beside = |at: HexId| ends.iter().all(|(_, to)| self.are_neighbours(*to, at));
+        let targets = self.near(first).filter(|at| p.holds(self, side.other(), *at) && beside(*at));
+        asked.extend(targets.filter_map(|at| self.attack_on(p, side, at)));
         asked
     }
 

@@ -5,24 +5,19 @@ use std::io::{self, Write};
 use super::groups::Beside;
 use super::list::Offers;
 use super::menu::{Choice, Menu};
-use super::{AfterCommand, LineInput, MOST_TIME, Terminal, words};
-use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
-use crate::ai::brief::{AiGame, MOST_LATER, PLAYOUTS};
-use crate::ai::budget::PlayoutBudget;
-use crate::ai::{Level, PlayStyle};
+use super::{AfterCommand, LineInput, Terminal, words};
+use crate::ai::battle_odds::DescribeOdds;
+use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::Named;
-use crate::kernel::ruleset::{Refusal, Viewer};
+use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{capital, count, listed, raised};
-use crate::play::clock::Clock;
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        // A question is dropped by anything but its answer; a hint stays open until an order is given.
-        let proposed = if self.hinted { self.proposed.clone() } else { std::mem::take(&mut self.proposed) };
         // A line of the list may begin with the word of a command: "No further advance".
         if !words::is_bare(line) && self.take_as_listed(line)? {
             return Ok(AfterCommand::On);
@@ -44,8 +39,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             Some("save") => self.save(rest)?,
             Some("peek") => self.peek()?,
             Some("hide") => self.hide()?,
-            Some("yes") if !proposed.is_empty() => self.give(&proposed)?,
-            Some("no") if !proposed.is_empty() => {
+            // A question or a hint stays open until it is answered or another order is given.
+            Some("yes") if !self.proposed.is_empty() => match std::mem::take(&mut self.proposed) {
+                orders if self.hinted => self.ask_and_give(&orders)?,
+                orders => self.give(&orders)?,
+            },
+            Some("no") if !self.proposed.is_empty() => {
                 self.proposed.clear();
                 writeln!(self.output, "No order was given.")?;
             }
@@ -59,10 +58,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             _ => match line.parse::<usize>() {
                 Ok(_) if self.menu.asks_odds && !self.menu.is_old() => self.odds(line)?,
                 Ok(number) => self.choose(number)?,
-                Err(_) => {
-                    self.proposed.clear();
-                    self.order(line)?;
-                }
+                Err(_) => self.order(line)?,
             },
         }
         Ok(AfterCommand::On)
@@ -202,9 +198,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
 
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         self.hide()?;
-        self.menu.age();
-        self.proposed.clear();
         let start = self.table.entries();
+        let before = (self.last_line(), self.table.pending_decision());
+        let first = orders.first().map(|order| self.table.rules_ref().order_line(self.table.view(), order).text);
         for (given, order) in orders.iter().enumerate() {
             if let Some((side, hint)) = &mut self.last_hint
                 && let Some(brief) = self.table.owned_brief().filter(|brief| brief.side == *side)
@@ -212,8 +208,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 hint.note_given(&brief.brief(self.table.rules_ref()), order);
             }
             if let Err(refusal) = self.table.order(*order) {
-                return self.refuse(&refusal, given).and_then(|()| self.tell_hand(order));
+                self.refuse(&refusal, given).and_then(|()| self.tell_hand(order))?;
+                let notation = self.table.rules_ref().print(order);
+                let is_offered =
+                    Offers::at(&self.table).verbs().contains(&notation.split(' ').next().unwrap_or_default());
+                return if is_offered { Ok(()) } else { self.tell_forms() };
             }
+            self.menu.age();
+            self.proposed.clear();
             self.table.group_orders(start);
             while let Some(row) = self.table.due() {
                 self.table.run(row);
@@ -223,6 +225,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let given = count(orders.len() as u32, "order");
             let undone = self.table.undo_counts()[0] == orders.len();
             writeln!(self.output, "{given} given.{}", if undone { " undo takes back all of them." } else { "" })?;
+        } else if before == (self.last_line(), self.table.pending_decision()) {
+            // The log does not tell this order, and the step goes on.
+            writeln!(self.output, "{}.", raised(&first.unwrap_or_default()))?;
         }
         Ok(())
     }
@@ -231,151 +236,26 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
         // An order of another phase is refused with the present question.
         if capital(&refusal.reason) == self.table.pending_decision() {
-            writeln!(self.output, "No: this order is not possible now. {}{case}", capital(&refusal.reason))?;
-            return self.tell_forms();
+            return writeln!(self.output, "No: this order is not possible now. {}{case}", capital(&refusal.reason));
         }
         let before = if given > 0 { format!(" {} given before.", count(given as u32, "order")) } else { String::new() };
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
     }
 
-    /// Names the cards in the hand after an order for a card that is not among them.
+    /// Tells what a card says after an order for it; after one for a card that is not in the hand, the cards that are.
     fn tell_hand(&mut self, order: &R::Order) -> io::Result<()> {
         let (rules, names) = (self.table.rules_ref(), self.names());
         let Some(hand) = rules.hand(self.table.view()) else { return Ok(()) };
-        let is_away =
-            |word: &str| matches!(names.kind(word), Some(Named::Card(_))) && !hand.iter().any(|own| own == word);
-        if !rules.print(order).split(' ').any(is_away) {
+        let notation = rules.print(order);
+        let Some(card) = notation.split(' ').find(|word| matches!(names.kind(word), Some(Named::Card(_)))) else {
             return Ok(());
+        };
+        if hand.iter().any(|own| own == card) {
+            let lines = rules.describe_named(self.table.view(), card);
+            return lines.iter().try_for_each(|line| writeln!(self.output, "{line}"));
         }
         let held: Vec<&str> = hand.iter().map(|word| names.name(word)).collect();
         let held = if held.is_empty() { "no card".to_owned() } else { listed(&held) };
         writeln!(self.output, "You hold {held}.")
-    }
-
-    fn hint(&mut self) -> io::Result<()> {
-        let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
-        self.tell_thinking()?;
-        let rules = self.table.rules();
-        let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
-        let last = self.last_hint.take().filter(|(side, _)| *side == owned_brief.side).map(|(_, hint)| hint);
-        let brief = owned_brief.brief(&rules);
-        let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut Clock::new(MOST_TIME));
-        // The whole hint is kept, whatever this screen may show of it.
-        self.last_hint = Some((owned_brief.side, advice.clone()));
-        let hidden = |order: &R::Order| rules.names_hidden(self.table.view(), order);
-        if hidden(&advice.order) {
-            return writeln!(
-                self.output,
-                "The hint is about something that the other side may not see. Type peek first."
-            );
-        }
-        // What it is compared with may name a hidden block, and the words do not say so; so may what has happened.
-        let open = self.table.viewer() != Viewer::Side(owned_brief.side);
-        if open || brief.legal.orders().any(|order| hidden(&order)) || advice.rest.iter().any(hidden) {
-            (advice.reference, advice.change, advice.rest) = (None, String::new(), Vec::new());
-        }
-        let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
-        let later = advice.rest.iter().take(MOST_LATER).map(|order| rules.order_line(self.table.view(), order).text);
-        let later: Vec<String> = later.collect();
-        let later = if later.is_empty() { String::new() } else { format!(" Then: {}.", later.join(". ")) };
-        (self.proposed, self.hinted) = (vec![advice.order], true);
-        writeln!(
-            self.output,
-            "{}: {}.{chances}{later} The order: {}. Type yes to give it.",
-            raised(&advice.summary),
-            advice.why(),
-            self.names().typed(&rules.print(&advice.order))
-        )
-    }
-
-    /// Reads the orders whose odds are asked for. If it asks which are meant, the answer asks for odds, too.
-    fn read_for_odds(&mut self, about: &str) -> io::Result<Option<Vec<R::Order>>> {
-        let list = std::mem::take(&mut self.menu);
-        let read = self.read_orders(about)?;
-        match self.menu.is_empty() {
-            true => self.menu = list,
-            false => self.menu.asks_odds = true,
-        }
-        Ok(read)
-    }
-
-    /// The odds of the battle now, in a place, or after orders that are named by number or in words.
-    fn odds(&mut self, about: &str) -> io::Result<()> {
-        let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
-        let rules = self.table.rules();
-        let about = words::without_prepositions(about);
-        let mut numbers: Option<Vec<usize>> =
-            about.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
-        // "odds 1727" is about the hex if the list has no such number.
-        if let Some(&[number]) = numbers.as_deref()
-            && self.chosen(number)?.is_none()
-            && !self.places_called(about).is_empty()
-        {
-            numbers = None;
-        }
-        let listed = match &self.as_listed(about)[..] {
-            [Choice::Orders(orders)] => orders.clone(),
-            _ => Vec::new(),
-        };
-        let mut orders = Vec::new();
-        let mut place = None;
-        match numbers {
-            Some(numbers) => {
-                for number in numbers {
-                    match self.chosen(number)? {
-                        Some(Choice::Orders(chosen)) => orders.extend(chosen),
-                        Some(Choice::Group(..)) => {
-                            return writeln!(
-                                self.output,
-                                "Number {number} holds several orders. Type {number} to see them."
-                            );
-                        }
-                        None if self.menu.is_old() => {
-                            return writeln!(self.output, "The list has changed. Type list to see it.");
-                        }
-                        None => return writeln!(self.output, "The list has no number {number}. Type list to see it."),
-                    }
-                }
-            }
-            None if !listed.is_empty() => orders = listed,
-            None => match self.places_called(about)[..] {
-                [only] => place = Some(only),
-                [] if !about.contains(' ') => return writeln!(self.output, "No place is called {about}."),
-                ref several if !about.contains(' ') => {
-                    let names: Vec<&str> = several.iter().map(|place| rules.place_name(*place)).collect();
-                    return writeln!(self.output, "Which? {}.", names.join(", "));
-                }
-                _ => match self.read_for_odds(about)? {
-                    Some(read) => orders.extend(read),
-                    None => return Ok(()),
-                },
-            },
-        }
-        let mut blocks: Vec<String> = Vec::new();
-        for order in &orders {
-            if let Err(refusal) = self.table.allows(order) {
-                return self.refuse(&refusal, 0);
-            }
-            let block = rules.print(order).split(' ').nth(1).unwrap_or_default().to_owned();
-            if blocks.contains(&block) {
-                let names = self.names();
-                return writeln!(
-                    self.output,
-                    "Two of these orders are for {}. Name each block once.",
-                    names.name(&block)
-                );
-            }
-            blocks.push(block);
-        }
-        let about = match place {
-            Some(place) => OddsAbout::Place(place),
-            None if orders.is_empty() => OddsAbout::Now,
-            None => OddsAbout::After(&orders),
-        };
-        let brief = owned_brief.brief(&rules);
-        match rules.battle_odds(&brief, self.table.view(), about, &mut PlayoutBudget) {
-            Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.output, "{line}")),
-            Err(reason) => writeln!(self.output, "{reason}"),
-        }
     }
 }

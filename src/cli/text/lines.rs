@@ -123,7 +123,11 @@ fn fill(text: &str, pieces: &mut Vec<String>) {
         let Some((room, _)) = rest.char_indices().nth(most) else { break };
         let spaces: Vec<usize> = rest.match_indices(' ').map(|(at, _)| at).filter(|at| *at > 0).collect();
         let fitting = || spaces.iter().rev().copied().filter(|at| *at <= room);
-        let after = |stops: &[char]| fitting().find(|at| *at >= LEAST && rest[..*at].ends_with(stops));
+        // "F: Commit Reserve" stays together.
+        let is_label =
+            |at: usize| rest[..at].rsplit(' ').next().is_some_and(|word| word.len() == 2 && word.ends_with(':'));
+        let ends = |at: &usize, stops: &[char]| *at >= LEAST && rest[..*at].ends_with(stops) && !is_label(*at);
+        let after = |stops: &[char]| fitting().find(|at| ends(at, stops));
         let between = || fitting().next().or_else(|| spaces.first().copied());
         let Some(at) = after(&[';']).or_else(|| after(&[',', ':'])).or_else(between) else { break };
         pieces.push(rest[..at].to_owned());
@@ -167,6 +171,8 @@ mod tests {
                 "  Go.",
             ]
         );
+        let legend = "A: Stand Fast, B: Skirmish, C: Frontal Assault, D: Enfilade, E: Turn Flank, F: Commit Reserve";
+        assert_eq!(written(legend)[1], "  F: Commit Reserve");
         assert_eq!(
             written(&format!("To choose who marches along, name them: march {}", "Hand ".repeat(12).trim())),
             [

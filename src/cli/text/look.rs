@@ -27,6 +27,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         for line in words::once(rules.describe_state(view).into_iter().chain(rules.describe_decision(view))) {
             writeln!(self.output, "{line}")?;
         }
+        let used = &self.table.header().options;
+        let options = rules.manifest().options.iter().filter(|option| used.contains(&option.id));
+        let options: Vec<&str> = options.map(|option| option.name.as_str()).collect();
+        if !options.is_empty() {
+            writeln!(self.output, "Optional rules: {}.", options.join(", "))?;
+        }
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none()).unwrap_or(self.table.seat());
         writeln!(self.output, "Your goal: {}.", self.table.goal(side).trim_end_matches('.'))
     }
@@ -45,23 +51,34 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         Ok(())
     }
 
-    /// Prints every occupied place in short; with words, only those with a stack that they name.
+    /// Prints every occupied place in short; with words, only those with a stack that they name, or else every place with
+    /// anything that they name: works, forts, towns.
     pub(super) fn map(&mut self, wanted: &str) -> io::Result<()> {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
         let wanted = words::plain(words::of_orders(wanted));
         let mut any = false;
         for place in rules.described_places() {
             let mut there = rules.stack_in_short(view, place);
-            there.retain(|line| format!(" {}", words::plain(line)).contains(&format!(" {wanted}")));
+            there.retain(|line| words::tells(line, &wanted));
             if !there.is_empty() {
                 any = true;
                 writeln!(self.output, "{}: {}", raised(rules.place_name(place)), there.join(" "))?;
             }
         }
-        match any || wanted.is_empty() {
-            true => Ok(()),
-            false => writeln!(self.output, "No stack on the map is called so. Type map to see all."),
+        if any || wanted.is_empty() {
+            return Ok(());
         }
+        for place in rules.described_places() {
+            let name = rules.place_name(place);
+            // A line that begins with "To" tells of a place next to it.
+            let lines = rules.describe_surroundings(view, place).into_iter();
+            for line in lines.filter(|line| !line.starts_with("To ") && words::tells(line, &wanted)) {
+                any = true;
+                let before = if line.contains(name) { String::new() } else { format!("{}: ", raised(name)) };
+                writeln!(self.output, "{before}{line}")?;
+            }
+        }
+        if any { Ok(()) } else { writeln!(self.output, "Nothing on the map is called so. Type map to see all stacks.") }
     }
 
     /// Prints a place: what it is, its connections, its blocks; or the stacks with a block of this name.
@@ -113,6 +130,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 return Ok(());
             }
         }
+        if found.is_empty() && self.tell_state_of(&wanted)? {
+            return Ok(());
+        }
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
         match found.as_slice() {
             [] => {
                 let (called, meant) = (short(name), self.names().did_you_mean(name, false));
@@ -136,6 +157,19 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 writeln!(self.output, "Which one? {}.", names.join(", "))
             }
         }
+    }
+
+    /// Prints the cards of the hand, or what the state of the game says with these words: of a track, a region, the weather;
+    /// false if that is nothing.
+    fn tell_state_of(&mut self, wanted: &str) -> io::Result<bool> {
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let hand = rules.hand(view).filter(|_| ["hand", "cards"].contains(&wanted)).unwrap_or_default();
+        let mut lines: Vec<String> = hand.iter().flat_map(|card| rules.describe_named(view, card)).collect();
+        if lines.is_empty() {
+            let all = rules.describe_state(view).into_iter().chain(rules.describe_decision(view));
+            lines = words::once(all.filter(|line| words::tells(line, wanted)));
+        }
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}")).map(|()| !lines.is_empty())
     }
 
     /// The places with this name or number: "2024" is Chatterton Hill.

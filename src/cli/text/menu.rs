@@ -112,7 +112,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         if shown.is_empty() && !(words.is_empty() && offers.hidden > 0) {
             return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
         }
-        let cut = cut_of(&shown, under.len());
+        let cut = cut_of(&shown, under.len(), if whole { usize::MAX } else { MAX_LINES });
         let all: Vec<&[&Entry<O>]> = shown.chunk_by(|a, b| in_one_line(a, b, cut)).collect();
         let items = grouped(all, beside);
         let hidden = if whole || items.iter().any(|item| item.group.is_some()) { 0..0 } else { left_out(&items) };
@@ -301,11 +301,11 @@ fn in_one_line<O>(a: &Entry<O>, b: &Entry<O>, cut: usize) -> bool {
     !a.alone && !b.alone && a.headings.len() >= cut && b.headings.len() >= cut && a.headings[..cut] == b.headings[..cut]
 }
 
-/// The depth of the headings that stand for their orders: the deepest one with few enough lines. Beyond the last
+/// The depth of the headings that stand for their orders: the deepest one with at most this many lines. Beyond the last
 /// heading every order has a line of its own.
-fn cut_of<O>(shown: &[&Entry<O>], under: usize) -> usize {
+fn cut_of<O>(shown: &[&Entry<O>], under: usize, most: usize) -> usize {
     let deepest = shown.iter().map(|entry| entry.headings.len()).max().unwrap_or(0) + 1;
     let lines = |cut: usize| shown.chunk_by(|a, b| in_one_line(a, b, cut)).count();
     let cuts = || (under + 1..=deepest).filter(|cut| *cut == deepest || lines(*cut) > 1);
-    cuts().rev().find(|cut| lines(*cut) <= MAX_LINES).or_else(|| cuts().next()).unwrap_or(deepest)
+    cuts().rev().find(|cut| lines(*cut) <= most).or_else(|| cuts().next()).unwrap_or(deepest)
 }

@@ -2,6 +2,7 @@
 //!
 //! It holds a [`Table`] like the window, so it shows only what the seat may know; a hand-over clears the screen.
 
+mod advice;
 mod as_listed;
 mod commands;
 mod grammar;
@@ -72,7 +73,7 @@ pub struct Terminal<R: AiGame, I, O> {
     printed: Printed,
     /// The last line that each side read before the other side took the seat.
     left_at: BySide<Printed>,
-    /// The lines of the log that were told in short last.
+    /// The lines of the log that tell what the other side did last.
     news: Vec<LogText>,
     /// Whether a computer player plays, and what it does is told when it is over.
     computer_plays: bool,
@@ -188,13 +189,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 continue;
             }
             if let Some(LegalEntry::Order(only)) = self.table.legal().only() {
-                let start = self.table.last_action();
+                let before = self.table.before_automatic();
                 if !self.table.is_after_undo()
                     && self.table.rules_ref().needs_no_answer(self.table.view(), &only, self.table.two_humans())
                     && self.table.order(only).is_ok()
                 {
                     // It is undone together with the order before it.
-                    self.table.group_orders(start);
+                    self.table.group_automatic(before);
                     continue;
                 }
             }
@@ -295,7 +296,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             writeln!(self.output, "Since your last turn:")?;
             match news.len() > MAX_TOLD {
                 true => self.tell_since(self.left_at[side], 0)?,
-                false => news.iter().try_for_each(|told| say(&mut self.output, told))?,
+                false => {
+                    news.iter().try_for_each(|told| say(&mut self.output, told))?;
+                    self.news = news;
+                }
             }
             self.printed = self.last_line();
             self.table.dismiss_news();

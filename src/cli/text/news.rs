@@ -82,6 +82,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         };
         let fought = self.table.status().part == Part::Battle;
         let end = lines.iter().rposition(begins).filter(|_| fought).unwrap_or(lines.len());
+        let texts = lines[..end].iter().map(|line| line.text.clone());
+        // A reaction in the player's own turn is added; what begins with a heading is news of its own.
+        if end > most || lines[..end].iter().any(|line| matches!(line.text.weight, Weight::Turn(_) | Weight::Heading)) {
+            self.news.clear();
+        }
+        self.news.extend(texts);
         if end <= most {
             return Ok(());
         }
@@ -95,17 +101,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         let told = summary.lines::<R>(from.is_some());
         let last = (lines[end - 1].entry, lines[end - 1].event);
-        self.news = lines[..end].iter().map(|line| line.text.clone()).collect();
         told.iter().try_for_each(|line| writeln!(self.output, "{line}"))?;
         writeln!(self.output, "Type news for all of it ({} lines).", self.news.len())?;
         self.printed = Some(last);
         Ok(())
     }
 
-    /// Prints again, and whole, what was told in short last.
+    /// Prints again, and whole, what the other side did last.
     pub(super) fn tell_news(&mut self) -> io::Result<()> {
         if self.news.is_empty() {
-            return writeln!(self.output, "Nothing was told in short. Type log for the last lines of the log.");
+            return writeln!(self.output, "There is no news. Type log for the last lines of the log.");
         }
         self.news.iter().try_for_each(|line| say(&mut self.output, line))
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{AfterCommand, LineInput, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
-use crate::files::{own_command, record_path, shell_word};
+use crate::files::{games_folder, own_command, record_path, shell_word};
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::journal::CannotWrite;
 use crate::kernel::printable::printable;
@@ -14,13 +14,14 @@ use crate::kernel::story::capital;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The file that a player names: "~" is the home folder and quotation marks are left out, as in a shell; a record has its
-/// ending.
-fn named(file: &str) -> PathBuf {
+/// ending. A name without a folder is one in this folder.
+fn named(file: &str, folder: &Path) -> PathBuf {
     let quoted = |mark: char| file.strip_prefix(mark).and_then(|rest| rest.strip_suffix(mark));
     let file = quoted('\'').or_else(|| quoted('"')).unwrap_or(file);
     let below_home = file.strip_prefix('~').and_then(|rest| rest.strip_prefix(std::path::is_separator));
     let path = match (below_home, directories::UserDirs::new()) {
         (Some(rest), Some(dirs)) => dirs.home_dir().join(rest),
+        _ if Path::new(file).components().count() == 1 => folder.join(file),
         _ => PathBuf::from(file),
     };
     record_path(&path)
@@ -46,9 +47,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 (None, None) => writeln!(self.output, "This game is not saved. Type save FILE."),
             };
         }
-        let path = named(file);
+        let beside = self.table.path().and_then(|path| path.parent().map(Path::to_owned));
+        let path = named(file, &beside.unwrap_or_else(games_folder));
         match self.write_to(&path) {
-            Ok(done) => writeln!(self.output, "{done} {}.", path.display()),
+            Ok(done) => writeln!(self.output, "{done} {}.", std::path::absolute(&path).unwrap_or(path).display()),
             Err(error) => writeln!(self.output, "No: {}", capital(&error.to_string())),
         }
     }

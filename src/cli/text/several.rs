@@ -226,7 +226,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let piece = notation.split(' ').nth(1).filter(|word| matches!(names.kind(word), Some(Named::Piece(_))));
             let what = piece.map_or_else(|| names.typed(&notation), |word| names.name(word).to_owned());
             let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-            format!("{}: {}{case}.", raised(&what), refusal.reason.trim_end_matches('.'))
+            let reason = refusal.reason.trim_end_matches('.');
+            match reason.starts_with(&what) {
+                true => format!("{}{case}.", raised(reason)),
+                false => format!("{}: {reason}{case}.", raised(&what)),
+            }
         };
         writeln!(self.output, "No: {}", refused.iter().map(why).collect::<Vec<_>>().join(" "))?;
         // A leader was to go with the others, not alone.

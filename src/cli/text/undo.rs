@@ -29,8 +29,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 writeln!(self.output, "Undone: {typed}.")?;
             }
             ref orders => {
-                let all = if undone.partly { "" } else { "all " };
-                writeln!(self.output, "Undone: {all}{} orders. redo gives them again.", orders.len())?;
+                let all = match (undone.partly, orders.len()) {
+                    (true, number) => number.to_string(),
+                    (false, 2) => "both".to_owned(),
+                    (false, number) => format!("all {number}"),
+                };
+                writeln!(self.output, "Undone: {all} orders. redo gives them again.")?;
             }
         }
         match undone.barred {

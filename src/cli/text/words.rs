@@ -37,8 +37,8 @@ pub(super) const FACTS: &str = " – ";
 /// The maximum number of rules that explain a word.
 const MAX_EXPLAINED: usize = 3;
 
-/// The maximum number of rules that are printed at once.
-const MAX_CASES: usize = 30;
+/// The maximum number of rules with some words that are printed at once.
+const MAX_CASES: usize = 12;
 
 /// Before the lines of a table.
 const MARGIN: &str = "    ";
@@ -53,8 +53,9 @@ An order as its line stands in the list, or as in the brackets after it. Or in y
 the beginning of any word of a name is enough if it fits only one block, place or card. \
 If something is missing, or if you can mean several orders, you are told.
 look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is, and what it can do. \
-look CARD: its text.
-map: all occupied places in short. map WORDS: only the stacks of a side, or with a block of this name.
+look CARD: its text. look WORDS: what the state of the game says of a track, a region, your hand.
+map: all occupied places in short. map WORDS: only the stacks of a side, or with a block of this name; or the places with \
+anything else of this name: works, towns.
 log: the last lines of the log; log 40: the last forty.
 news: all lines of what the enemy did, where that was told in short.
 threats: which of your units the enemy can attack or fire at next, in the games that tell it.
@@ -67,7 +68,8 @@ battle after that order.
 undo: undoes your last order. Orders that you gave as one are undone as one.
 undo all: undoes your orders back to the last roll, reveal or hand-over. redo: gives again what was undone last.
 peek, hide: shows and hides what only your side may see (hidden blocks, cards) while the screen shows only what both sides know.
-save: where the game is saved, and the check code of its dice. save FILE: writes a copy, or continues in that file if the game is not saved.
+save: where the game is saved, and the check code of its dice. save FILE: writes a copy beside the \
+game, or in the folder that you name; or continues in that file if the game is not saved.
 quit: leaves the game. blockade open FILE --text continues a saved game.
 ";
 
@@ -141,9 +143,9 @@ pub fn is_bare(line: &str) -> bool {
     line.is_empty() || line.bytes().all(|byte| byte.is_ascii_digit()) || command(line).is_some()
 }
 
-/// Whether a word is this command, or a synonym of it.
+/// Whether a word is this command, or a synonym of it: "YES!" is yes.
 pub fn is(word: &str, command: &str) -> bool {
-    let word = word.to_lowercase();
+    let word = word.trim_end_matches(['!', '.', ',']).to_lowercase();
     COMMANDS.iter().any(|(own, also)| *own == command && (word == *own || also.contains(&word.as_str())))
 }
 
@@ -221,28 +223,39 @@ pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     if first.is_empty() { with(&|name| name.contains(&format!(" {wanted}"))) } else { first }
 }
 
-/// Whether a case of the rules contains some words, or has this number.
-pub fn rule_has<R: DescribeGame>(rules: &R, wanted: &str) -> bool {
-    let wanted = wanted.to_lowercase();
-    let is = |number: &str| number.to_lowercase() == wanted;
-    rules.chapters().iter().any(|chapter| {
-        is(&chapter.number) || chapter.cases.iter().any(|case| is(&case.number) || case.contains(&wanted))
-    })
+/// Whether a text tells of something with these plain words; everything does with none.
+pub fn tells(text: &str, wanted: &str) -> bool {
+    format!(" {}", plain(text)).contains(&format!(" {wanted}"))
 }
 
-/// How well a case fits some words: best if its chapter is about one of them, then if it has them as they stand or by their
-/// initials, then if it has each of them somewhere; none if it does not fit.
+/// Whether a text has these words, one after another; "march" has "marches", and "train" has not "rain".
+fn has_words(text: &str, wanted: &str) -> bool {
+    let wanted = plain(wanted);
+    !wanted.is_empty() && tells(text, &wanted)
+}
+
+/// Whether a case of the rules contains some words, or has this number.
+pub fn rule_has<R: DescribeGame>(rules: &R, wanted: &str) -> bool {
+    let is = |number: &str| number.eq_ignore_ascii_case(wanted);
+    let has = |case: &Case| is(&case.number) || has_words(&case.text, wanted);
+    rules.chapters().iter().any(|chapter| is(&chapter.number) || chapter.cases.iter().any(has))
+}
+
+/// How well a case fits some words: best if its chapter is about them, or about one of them and the case has them, then if
+/// it has them as they stand or by their initials, then if it has each of them somewhere, then if its table has them; none
+/// if it does not fit.
 fn fit(chapter: &Chapter, case: &Case, wanted: &str) -> Option<u8> {
     let stems: Vec<&str> = wanted.split_whitespace().map(|word| word.strip_suffix('s').unwrap_or(word)).collect();
-    let begins = |text: &str, stem: &str| plain(text).split(' ').any(|word| word.starts_with(stem));
     // "VP" stands for victory points.
     let initials: String =
         stems.iter().filter_map(|stem| stem.chars().next()).map(|c| c.to_ascii_uppercase()).collect();
     let is_short = stems.len() > 1 && case.text.split(|c: char| !c.is_alphanumeric()).any(|word| word == initials);
-    let has_all = !stems.is_empty() && stems.iter().all(|stem| begins(&case.text, stem));
-    match (case.contains(wanted) || is_short, has_all) {
-        (false, false) => None,
-        (whole, all) if stems.iter().any(|stem| begins(&chapter.title, stem)) && (whole || all) => Some(0),
+    let has_all = !stems.is_empty() && stems.iter().all(|stem| has_words(&case.text, stem));
+    let is_titled = stems.iter().any(|stem| has_words(&chapter.title, stem));
+    match (has_words(&case.text, wanted) || is_short, has_all) {
+        _ if format!(" {} ", plain(&chapter.title)).contains(&format!(" {} ", plain(wanted))) => Some(0),
+        (false, false) => case.table.iter().flatten().any(|cell| has_words(cell, wanted)).then_some(3),
+        _ if is_titled => Some(0),
         (true, _) => Some(1),
         _ => Some(2),
     }
@@ -257,6 +270,7 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
     let is = |number: &str| number.to_lowercase() == wanted;
     let all = || rules.chapters().iter().flat_map(|chapter| chapter.cases.iter().map(move |case| (chapter, case)));
     let mut found: Vec<&Case> = Vec::new();
+    let (mut with_tables, mut most) = (true, usize::MAX);
     if let Some(chapter) = rules.chapters().iter().find(|chapter| is(&chapter.number)) {
         writeln!(output, "{} {}", chapter.number, chapter.title)?;
         found.extend(&chapter.cases);
@@ -267,28 +281,39 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
     if found.is_empty() {
         let mut fitting: Vec<(u8, &Case)> =
             all().filter_map(|(chapter, case)| Some((fit(chapter, case, &wanted)?, case))).collect();
-        if fitting.iter().any(|(rank, _)| *rank < 2) {
-            fitting.retain(|(rank, _)| *rank < 2);
-        }
+        let best = fitting.iter().map(|(rank, _)| (*rank).max(1)).min().unwrap_or(0);
+        fitting.retain(|(rank, _)| *rank <= best);
         fitting.sort_by_key(|(rank, _)| *rank);
         found.extend(fitting.into_iter().map(|(_, case)| case));
+        // A table is told with the case that is asked for.
+        (with_tables, most) = (found.len() == 1, MAX_CASES);
     }
-    for case in found.iter().take(MAX_CASES) {
-        writeln!(output, "{} {}", case.number, case.text)?;
-        for line in case.table_lines(WIDTH - MARGIN.len()) {
+    for case in found.iter().take(most) {
+        let lines = case.table_lines(WIDTH - MARGIN.len());
+        let is_cut = !lines.is_empty() && !with_tables;
+        let table = if is_cut { format!(" (its table: rules {})", case.number) } else { String::new() };
+        writeln!(output, "{} {}{table}", case.number, case.text)?;
+        for line in lines.iter().filter(|_| with_tables) {
             writeln!(output, "{MARGIN}{line}")?;
         }
     }
-    match found.len() {
-        0 => writeln!(output, "No rule contains these words."),
-        1..=MAX_CASES => Ok(()),
-        _ => writeln!(output, "There are more. Use other words to find fewer."),
+    let others: Vec<&str> = found.iter().skip(most).map(|case| &*case.number).collect();
+    match (found.is_empty(), others.is_empty()) {
+        (true, _) => writeln!(output, "No rule contains these words."),
+        (_, true) => Ok(()),
+        _ => writeln!(output, "The words are also in {}.", others.join(", ")),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::line_key;
+    use super::{has_words, line_key};
+
+    #[test]
+    fn rules_are_found_by_the_beginnings_of_their_words() {
+        assert!(has_words("A unit marches in the Rain.", "march") && has_words("in the rain", "The Rain"));
+        assert!(!has_words("Knox's Train", "rain") && !has_words("Rain", "!"));
+    }
 
     #[test]
     fn a_line_is_known_without_its_number_its_brackets_its_capitals_and_its_stops() {

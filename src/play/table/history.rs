@@ -11,11 +11,14 @@ pub(super) struct UndoHistory<O> {
     pub undone: Vec<Vec<Vec<O>>>,
     /// The number of entries after the last undo.
     pub at: Option<usize>,
+    /// After orders that were given by themselves, with no order of the player before them to which they belong: the
+    /// number of entries, and why they stay.
+    pub stay: Option<(usize, String)>,
 }
 
 impl<O> Default for UndoHistory<O> {
     fn default() -> Self {
-        Self { together: Vec::new(), undone: Vec::new(), at: None }
+        Self { together: Vec::new(), undone: Vec::new(), at: None, stay: None }
     }
 }
 

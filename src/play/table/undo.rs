@@ -15,13 +15,18 @@ impl<R: AiGame> Table<R> {
     pub fn undo_barred(&self) -> Option<String> {
         match self.computer_to_play() {
             Some(side) => Some(format!("It is the {} side's decision.", R::SIDES[side].name)),
-            None => self.game.umpire().can_undo().err().map(capital),
+            None => {
+                let stay = self.history.stay.as_ref().filter(|(at, _)| *at == self.entries());
+                stay.map(|(_, why)| why.clone()).or_else(|| self.game.umpire().can_undo().err().map(capital))
+            }
         }
     }
 
     /// The number of orders back to the last roll, reveal or hand-over: all that can be undone.
     fn undoable(&self) -> usize {
-        if self.undo_barred().is_some() { 0 } else { self.game.umpire().undoable() }
+        let stay = self.history.stay.as_ref().map_or(0, |(at, _)| *at);
+        let most = self.entries().saturating_sub(stay);
+        if self.undo_barred().is_some() { 0 } else { self.game.umpire().undoable().min(most) }
     }
 
     /// The orders that undo takes back now, and those that undoing all takes back; both 0 if it is not possible.
@@ -43,6 +48,20 @@ impl<R: AiGame> Table<R> {
         self.history.together.retain(|range| range.end <= start);
         let given = start..self.entries();
         self.history.together.extend((!given.is_empty()).then_some(given));
+    }
+
+    /// What an order that is given by itself needs to know of those before it.
+    pub fn before_automatic(&self) -> (usize, Option<String>) {
+        (self.last_action(), self.undo_barred())
+    }
+
+    /// Makes an order that was given by itself, after [`Table::before_automatic`], a part of the player's last action. If
+    /// there is none that can be undone, the order stays, too: the player never gave it.
+    pub fn group_automatic(&mut self, (start, barred): (usize, Option<String>)) {
+        self.group_orders(start);
+        if let Some(why) = barred {
+            self.history.stay = Some((self.entries(), why));
+        }
     }
 
     /// Undoes the last action, or all orders back to the last roll, reveal or hand-over.
@@ -72,6 +91,7 @@ impl<R: AiGame> Table<R> {
             at = end;
         }
         self.history.together.retain(|range| range.end <= first);
+        self.history.stay.take_if(|(at, _)| *at > first);
         self.history.undone.push(groups);
         self.history.at = Some(first);
         self.shown = self.shown.min(first);

@@ -180,3 +180,26 @@ fn reasons_say_what_a_marker_turns_and_where_a_force_goes() {
     );
     assert!(turned > 3 && gone > 3, "{turned} markers, {gone} marches");
 }
+
+/// D14.10: where a side may retreat instead of firing, the odds show both courses.
+#[test]
+fn the_odds_show_both_courses_where_a_side_may_retreat() {
+    let mut seen = 0;
+    play(
+        both(Level::Lieutenant),
+        10,
+        |p| p.year == 1777,
+        |game, owned, _| {
+            let rules = game.umpire().rules();
+            let brief = owned.brief(rules);
+            if seen == 2 || !brief.legal.lists(&Order::Retreat) {
+                return;
+            }
+            seen += 1;
+            let lines = rules.battle_odds(&brief, &owned.view, OddsAbout::Now, &mut PlayoutBudget).expect("a battle");
+            let courses: Vec<&String> = lines.iter().filter(|line| line.starts_with("After this answer: ")).collect();
+            assert!(courses.len() == 2 && courses[1].contains("Retreat"), "{lines:?}");
+        },
+    );
+    assert_eq!(seen, 2, "a side could retreat");
+}

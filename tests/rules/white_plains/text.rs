@@ -117,6 +117,7 @@ fn a_card_that_both_sides_have_is_the_own_one_in_the_hand() {
     };
     let held = told(&["b16", "b13"]);
     assert!(held[1].contains("Stone Walls cannot be played at this time"), "{}", held[1]);
+    assert!(held[1].contains("played in close combat, or under fire: "), "it is told when: {}", held[1]);
     assert!(!held[1].contains("You hold"), "{}", held[1]);
     let (own, other) = (held[2].find("British card"), held[2].find("American card"));
     assert!(own.is_some() && own < other, "the own card comes first: {}", held[2]);
@@ -226,7 +227,7 @@ fn orders_of_one_line_are_checked_together_before_any_is_given() {
     );
     assert!(told[2].contains("in hex 2327"), "nothing was given: {}", told[2]);
     assert!(told[4].contains("2 orders given."), "{}", told[4]);
-    assert!(told[5].contains("Undone: all 2 orders"), "{}", told[5]);
+    assert!(told[5].contains("Undone: both orders"), "{}", told[5]);
 }
 
 /// W3.2: an order of another phase is refused with the phase it belongs to, and its case.
@@ -264,9 +265,10 @@ fn the_map_names_hexes_by_their_numbers() {
     let told = at(&in_contact(), ["human", "recruit"], &["map"]);
     assert!(told[1].contains("2024 (Chatterton Hill): American: "), "{}", told[1]);
     assert!(!told[1].contains("Continental infantry"), "the map is short: {}", told[1]);
-    let told = at(&in_contact(), ["human", "recruit"], &["map british", "map nobody"]);
+    let told = at(&in_contact(), ["human", "recruit"], &["map british", "map elephants", "map works"]);
     assert!(told[1].contains("2126: British: 28th Foot 3.") && !told[1].contains(": American: "), "{}", told[1]);
-    assert!(told[2].starts_with("No stack on the map is called so."), "{}", told[2]);
+    assert!(told[2].starts_with("Nothing on the map is called so."), "{}", told[2]);
+    assert!(told[3].contains("2320: Works to the south-east") && !told[3].contains("To the "), "{}", told[3]);
 }
 
 /// W8.3, W7.2, W13.2, W4.3: what is told of a roll is what the die itself needs, with its modifiers counted.
@@ -350,4 +352,28 @@ fn a_decision_says_what_it_is_about() {
     let declare = super::grand(&[("foot_28", "h2533"), ("cont_4", "h2532")], &json!({"phase": "declare"}));
     let told = at(&declare, ["recruit", "human"], &["look"]);
     assert!(told[0].contains("In an enemy zone, so they must attack: 28th Foot (W9.3)."), "{}", told[0]);
+}
+
+/// W13.1: a leader in another hex commands nothing, and so the odds of a move are those after it.
+#[test]
+fn the_odds_of_a_move_are_those_after_it() {
+    let places = [("maryland gen_mcdougall", "h2024"), ("foot_28", "h2126")];
+    let lines = ["odds move maryland to 2026", "move maryland to 2026", "odds 2126"];
+    let told = at(&super::hill(&places, &json!({"half": 2})), ["human", "recruit"], &lines);
+    let sums = |text: &str| -> Vec<String> {
+        let starts = ["Attack on", "Attackers: ", "To the ", "Tactics: "];
+        text.lines().filter(|line| starts.iter().any(|start| line.starts_with(start))).map(str::to_owned).collect()
+    };
+    let before = sums(&told[1]);
+    assert!(before.len() >= 3, "{}", told[1]);
+    assert_eq!(before, sums(&told[3]), "{told:?}");
+}
+
+/// W22, W14: rules are found by whole words, and their tables are not poured out.
+#[test]
+fn rules_are_found_by_whole_words_without_their_tables() {
+    let told = at(&in_contact(), ["human", "recruit"], &["rules rain", "rules W10"]);
+    assert!(told[1].starts_with("W22.1 ") && told[1].contains("\nW22.5 "), "{}", told[1]);
+    assert!(told[1].lines().count() < 80, "{}", told[1]);
+    assert!(told[2].contains("Turn Flank       −1"), "the table of a chapter that is asked for is told: {}", told[2]);
 }

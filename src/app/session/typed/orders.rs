@@ -199,10 +199,10 @@ impl<R: GameWindow> Session<R> {
         {
             return;
         }
-        let start = self.table.last_action();
+        let before = self.table.before_automatic();
         let words = self.table.rules().automatic_words(self.table.view(), &only);
         if self.order(only) {
-            self.table.group_orders(start);
+            self.table.group_automatic(before);
             self.notice = words.map(|(text, case)| Notice { text: capital(&text), case: Some(case), calm: true });
         }
     }

@@ -144,5 +144,5 @@ impl Decision {
 
 /// "3 British units": a force by its number.
 fn unseen_force(side: Side, number: u8) -> String {
-    count(number, &format!("{} unit", side.name()))
+    count(number, &format!("{} piece", side.name()))
 }

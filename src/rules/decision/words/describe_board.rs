@@ -92,7 +92,7 @@ impl Decision {
                 "A {} of the {} side with {}: in {}, {} left.",
                 what(force.forced),
                 p.active.name(),
-                count(force.count, "unit"),
+                count(force.count, "piece"),
                 self.name_of(force.at),
                 count(force.points, "movement point")
             ));

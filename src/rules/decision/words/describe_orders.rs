@@ -2,6 +2,7 @@
 
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine};
 use crate::kernel::ruleset::LegalOf;
+use crate::kernel::story::counted;
 use crate::rules::decision::observe::View;
 use crate::rules::decision::prelude::*;
 
@@ -63,9 +64,12 @@ impl DescribeOrders for Decision {
             Order::Leader => vec![count(self.tables.prices.leader, "point")],
             Order::Rouse(_, marker) => vec![format!("counts {}", self.tables.marker(marker).rouse)],
             Order::Go(to) => {
-                let route = p.force.and_then(|force| self.route(force.at, to));
-                let border = route.filter(|route| route.border).map(|_| "a border".to_owned());
-                route.map(|route| route.kind.name().to_owned()).into_iter().chain(border).collect()
+                let Some((force, route)) = p.force.and_then(|force| Some((force, self.route(force.at, to)?))) else {
+                    return Vec::new();
+                };
+                let border = route.border.then(|| "a border".to_owned());
+                let cost = count(self.cost_of(&force, route), "point");
+                [route.kind.name().to_owned(), cost].into_iter().chain(border).collect()
             }
             Order::Hit(piece) | Order::Lose(piece) | Order::Short(piece) if !self[piece].is_leader() => {
                 vec![format!("factor {}", self[piece].factor)]
@@ -129,11 +133,18 @@ impl DescribeOrders for Decision {
         };
         let has = |wanted: fn(&Row) -> bool| legal.rows().iter().any(wanted);
         match p.task()? {
-            Task::Move if has(|row| matches!(row, LegalEntry::Pattern(Pattern::March))) => {
-                let idle = p.standing(self.army[p.active]).minus(p.moved);
-                let about =
-                    format!("{} not moved.", crate::kernel::story::counted(idle.len(), "unit has", "units have"));
-                Some(question("End the movement?", about, "End movement", "Keep moving"))
+            Task::Move if has(|row| matches!(row, LegalEntry::Pattern(Pattern::March | Pattern::Force))) => {
+                let groups = self.groups_seen(view, Pattern::March);
+                let able: u32 = groups.iter().map(|group| (group.units | group.leaders).len()).sum();
+                let able = counted(able, "piece can still march", "pieces can still march");
+                let by = if self.is_forced(p) { " by force (D12.1)" } else { "" };
+                let short = |at: &LocaleId| self.eaters(p, p.active, *at).len() > self.feeds(p, p.active, *at, false);
+                let short: Locales = p.places_of(self.army[p.active]).into_iter().filter(short).collect();
+                let short = match short.is_empty() {
+                    true => String::new(),
+                    false => format!(" Not all your units would be fed in {} (D16.2).", self.locale_names(short)),
+                };
+                Some(question("End the movement?", format!("{able}{by}.{short}"), "End movement", "Keep moving"))
             }
             Task::Rouse
                 if has(|row| matches!(row, LegalEntry::Order(Order::Rouse(..))))

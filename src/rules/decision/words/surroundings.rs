@@ -20,9 +20,9 @@ impl Decision {
             Some(kind) => format!("{} on top", self[kind].name),
             None => "leaders only".into(),
         };
-        let land = (seen.land > 0).then(|| format!("{} ({top})", count(seen.land, "land unit")));
+        let land = (seen.land > 0).then(|| format!("{} ({top})", count(seen.land, "land piece")));
         let fleets = (!seen.fleets.is_empty()).then(|| self.force_text(seen.fleets));
-        let aboard = (seen.aboard > 0).then(|| format!("{} aboard", count(seen.aboard, "unit")));
+        let aboard = (seen.aboard > 0).then(|| format!("{} aboard", count(seen.aboard, "piece")));
         Some(listed(&land.into_iter().chain(fleets).chain(aboard).collect::<Vec<_>>()))
     }
 
@@ -47,13 +47,17 @@ impl Decision {
                 None => "No side holds it (D5.2).".into(),
             });
         }
+        if data.value > 0 {
+            let fed = Side::BOTH.map(|side| format!("{} {}", self.feeds(p, side, at, false), side.name()));
+            lines.push(format!("It feeds {} units (D16.2).", fed.join(" or ")));
+        }
         lines.extend(data.region.map(|region| {
             let loyalty = super::names::leaning(self.loyalty_of(p, region));
             format!("The loyalty of {} is {loyalty}.", self[region].name)
         }));
         lines.extend(p.fortresses[at].map(|side| {
             let siege = if p.sieges.has(at) { ", under siege" } else { "" };
-            format!("A {} fortress{siege} (D19.1).", side.name())
+            format!("A fortress of the {} side{siege} (D19.1).", side.name())
         }));
         lines.extend(p.partisans[at].map(|side| format!("{} partisans (D19.2).", side.name())));
         lines.extend(p.massacres.has(at).then(|| "A massacre: it feeds no side this year (D19.2).".to_owned()));

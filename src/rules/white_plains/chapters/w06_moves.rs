@@ -229,10 +229,18 @@ impl Mover<'_> {
             return Refused::MarchToEnemy { hex: to };
         }
         let far = self.unlimited();
-        match (far.whole_cost(to), far.unbarred().whole_cost(to)) {
-            (Some(need), _) => Refused::RoadTooLong { unit, hex: to, need, has: self.allowance },
-            (None, Some(_)) => Refused::RoadBarred { hex: to },
-            (None, None) => Refused::NoRoad { unit, hex: to },
+        if let Some(need) = far.whole_cost(to) {
+            return Refused::RoadTooLong { unit, hex: to, need, has: self.allowance };
+        }
+        let (open, mut ways) = (far.unbarred(), Ways::default());
+        ways.explore(&open);
+        let way = ways.path(&open, to);
+        match way.into_iter().find(|at| self.barred.has(*at)) {
+            // The hex that bars the road is named, with its own reason.
+            Some(at) if at != to => self.why_not(None, at),
+            Some(hex) => Refused::RoadBarred { hex },
+            None if ways.reached().next().is_none() => Refused::OffRoad { unit },
+            None => Refused::NoRoad { unit, hex: to },
         }
     }
 

@@ -40,7 +40,7 @@ pub struct Mover<'a> {
     /// Whether nothing but costly hexes changes the costs of the map for it.
     map_costs_only: bool,
     /// Where it never goes.
-    barred: Hexes,
+    pub(super) barred: Hexes,
     /// Where its move ends (W6.5).
     pub(super) halts: Hexes,
 }
@@ -189,7 +189,7 @@ impl Mover<'_> {
     }
 
     /// Where it comes onto the map, at which cost (W17.1).
-    fn entries(&self) -> Vec<(HexId, u16)> {
+    pub(super) fn entries(&self) -> Vec<(HexId, u16)> {
         let (rules, entry) = (self.rules, self.rules.at.entry);
         let open = |at: HexId| self.may_come_out(at) && !self.halts.has(at);
         if open(entry) {

@@ -134,7 +134,14 @@ impl WhitePlains {
         when(self[unit].side == p.active, Refused::NotYours { unit })?;
         when(self.is_due(p, unit), Refused::NotDue { unit })?;
         let by = self.arrival_case(p, unit);
-        when(self.entry_path(p, unit, to).is_some(), Refused::NoArrival { unit, hex: to, by })
+        if self.entry_path(p, unit, to).is_some() {
+            return Ok(());
+        }
+        let open = match self.arrival_hexes(p, unit) {
+            Some(hexes) => hexes.first().copied(),
+            None => Field::new(self, p, p.active).any_mover(unit, Gait::Move).entries().first().map(|(at, _)| *at),
+        };
+        Err(open.map_or(Refused::NoArrivalNow { unit, by }, |open| Refused::NoArrival { unit, hex: to, open, by }))
     }
 
     /// The case that says where a unit arrives.

@@ -18,6 +18,13 @@ impl WhitePlains {
                 check.into_iter().chain([format!("a hit needs {}", needed_words(odds.least))]).collect()
             }
             Order::Rally(unit) => vec![format!("it needs {}", needed_words(self.rally_needs(p, unit)))],
+            Order::Release(unit) => {
+                let attack = Self::attack_of(p, unit);
+                attack
+                    .map(|attack| format!("it attacks {}", self.numbers_of(attack.hexes.iter())))
+                    .into_iter()
+                    .collect()
+            }
             Order::Burn(..) => vec![format!("it needs {}", needed_words(self.tables.burn_from as i8))],
             Order::Lead(unit) => vec![format!("morale {}, strength {}", signed(self[unit].morale), p.sp(self, unit))],
             Order::Place(unit, at) => {

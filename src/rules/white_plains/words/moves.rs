@@ -5,9 +5,24 @@ use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
-    /// The group of a move or march that names no hex on its way.
+    /// The group of a retreat: of the ways to a hex the list shows the first alone, as all come to the same (W11.6).
+    fn retreat_group(&self, p: &State, unit: UnitId, path: Path) -> Option<OrderGroup> {
+        let (Some(Task::Retreat(_, steps, reason)), Some(to)) = (p.task(), path.last()) else { return None };
+        let (mut first, side) = (None, self[unit].side);
+        self.retreat_ways(p, unit, steps, reason, &mut |way: Path| {
+            first = first.or(Some(way).filter(|way| way.last() == Some(to)));
+        });
+        let facts =
+            self.friends_near(p, side, to, Some(unit)).into_iter().chain(self.beside_enemy(p, side, to)).collect();
+        let (is_rare, part) = (first != Some(path), self.number_of(to).to_owned());
+        let heading = if is_rare { "By other ways to the same hexes" } else { "Retreats to" }.into();
+        Some(OrderGroup { rank: is_rare.into(), heading, part, facts, is_rare })
+    }
+
+    /// The group of a retreat, or of a move or march that names no hex on its way.
     pub(super) fn move_group(&self, p: &State, order: &Order) -> Option<OrderGroup> {
         let (unit, to, gait) = match *order {
+            Order::Retreat(unit, path) => return self.retreat_group(p, unit, path),
             Order::Move(unit, None, to) => (unit, to, Gait::Move),
             Order::March(unit, None, to) => (unit, to, Gait::March),
             _ => return None,

@@ -61,9 +61,9 @@ impl WhitePlains {
             parts.push(format!("{} can come next to it", force(coming)));
         }
         if let Some((least, guns, target)) = shot {
-            let fires = if guns.len() == 1 { "fires" } else { "fire" };
+            let (fires, needs) = if guns.len() == 1 { ("fires", "needs") } else { ("fire", "need") };
             let needs = match least {
-                ..=9 => format!("needs {} to hit", needed_words(least)),
+                ..=9 => format!("{needs} {} to hit", needed_words(least)),
                 _ => "cannot hit".to_owned(),
             };
             parts.push(format!("{} {fires} at {} and {needs}", self.names_of(guns), self[target].name));
