@@ -215,7 +215,9 @@ impl<G: SearchGame> Match<'_, G> {
         };
         // Where the map speaks against the order alone, and for another with the same chance, that one is advised, whatever the
         // plan was.
-        let against = |other: usize| map(best, other).speaks_against() && map(other, best).speaks();
+        // The end of the step costs nothing by itself; after it the map has gone on.
+        let better = |other: usize| self.contenders[other].ends() || map(other, best).speaks();
+        let against = |other: usize| map(best, other).speaks_against() && better(other);
         let equal = |place: &usize| is_equal(&others[*place]) && !counts(best, others[*place]);
         let places = (0..others.len()).filter(equal).filter(|place| against(others[*place]));
         let worth = |place: &usize| map(others[*place], best).sum;

@@ -303,6 +303,9 @@ impl<R: AiGame> Table<R> {
             true => self.log.last().map_or(0, |line| line.entry).min(entries.len().saturating_sub(1)).min(self.row()),
             false => 0,
         };
+        // A way has perhaps gone on in an entry that is told anew.
+        let way = self.log.iter().rev().find(|line| line.entry < keep).filter(|line| line.text.step.is_some());
+        let keep = way.map_or(keep, |line| line.entry);
         self.log.retain(|line| line.entry < keep);
         self.log.extend(combined(log_lines(&*rules, &entries[keep..], keep, self.viewer)));
     }

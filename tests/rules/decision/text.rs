@@ -34,9 +34,8 @@ fn a_force_is_named_by_hand_with_its_commander() {
         "march boston regulars 1 regulars 2 under gage",
         "march regulars 1 and regulars 2 from boston under gage",
     ] {
-        let told = at(&garrison(), BRITISH, &[line, "look boston"]);
+        let told = at(&garrison(), BRITISH, &[line]);
         assert!(told[1].contains("2 British regulars under Gage"), "{line}: {}", told[1]);
-        assert!(told[2].contains("British regulars 3"), "the third stays: {}", told[2]);
     }
 }
 

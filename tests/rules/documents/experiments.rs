@@ -8,7 +8,8 @@ use blockade::{rulesets, with_ruleset};
 use super::{examples, read};
 
 /// The programs that measure and tune.
-const PROGRAMS: [&str; 7] = ["contest", "lead_weights", "odds", "puzzles", "training", "warnings", "win_chances"];
+const PROGRAMS: [&str; 8] =
+    ["contest", "hint_chances", "lead_weights", "odds", "puzzles", "training", "warnings", "win_chances"];
 
 /// A program of `examples` and its arguments; none if the example begins with no such program. Players without a program are
 /// those of a contest, of any game.

@@ -13,6 +13,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::play::game::NewGame;
 use blockade::play::table::Table;
+use blockade::rules::decision::Decision;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::trying_mens_souls::TryingMensSouls;
@@ -104,7 +105,8 @@ fn works(line: &str) -> Result<(), String> {
         || typed(&["1", "list howe"], &|lines| answers::<Liberty>(&whole, seats, lines))
         || typed(&["1", "move howe, grey and grant to springfield"], &|lines| answers::<Liberty>(&whole, seats, lines))
         || typed(&["1"], &|lines| answers::<WhitePlains>(&whole, ["human", "recruit"], lines))
-        || typed(&[], &|lines| answers::<TryingMensSouls>(&whole, ["human", "recruit"], lines));
+        || typed(&[], &|lines| answers::<TryingMensSouls>(&whole, ["human", "recruit"], lines))
+        || typed(&[], &|lines| answers::<Decision>(&whole, ["human", "recruit"], lines));
     if found { Ok(()) } else { Err(format!("{line}:\n{}", said.join("\n"))) }
 }
 
