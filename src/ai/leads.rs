@@ -4,7 +4,7 @@ use super::facts::Fact;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 
-/// How many more of something a side has than the other: "you have 3.1 more steps than the British instead of 1.9 more".
+/// How many more of something a side has than the other: "you have 3.1 more steps than the enemy instead of 1.9 more".
 pub fn lead<'a, G: Ruleset>(
     unit: &'static str,
     (side, foe): (Side, &'static str),
