@@ -41,9 +41,6 @@ pub struct Config {
     horizon: u32,
     /// The number of plans with random differences that a general compares besides the usual ones.
     variants: u32,
-    recruit_slips: usize,
-    lieutenant_slips: usize,
-    lieutenant_share: f32,
     /// How the usual plan of each side is made.
     postures: BySide<Posture>,
 }
@@ -57,15 +54,7 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self {
-            tree,
-            horizon: 2,
-            variants: 8,
-            recruit_slips: RECRUIT_SLIPS,
-            lieutenant_slips: LIEUTENANT_SLIPS,
-            lieutenant_share: 1.0,
-            postures: BySide::of(Posture::of),
-        }
+        Self { tree, horizon: 2, variants: 8, postures: BySide::of(Posture::of) }
     }
 }
 
@@ -139,9 +128,6 @@ impl SearchGame for TryingMensSouls {
         match key {
             "horizon" => config.horizon = value as u32,
             "variants" => config.variants = value as u32,
-            "recruit_slips" => config.recruit_slips = value as usize,
-            "lieutenant_slips" => config.lieutenant_slips = value as usize,
-            "lieutenant_share" => config.lieutenant_share = value,
             _ => {
                 let both = Side::BOTH.map(|side| config.postures[side].set(key, value));
                 return both[0] || config.tree.set(key, value);
@@ -172,8 +158,8 @@ impl SearchGame for TryingMensSouls {
             return step(knowledge, state);
         }
         let slips = match (state.level, knowledge.world.task()) {
-            (Level::Recruit, task) if task != Some(Task::Setup) => state.config.recruit_slips,
-            (Level::Lieutenant, Some(Task::Buy)) => state.config.lieutenant_slips,
+            (Level::Recruit, task) if task != Some(Task::Setup) => RECRUIT_SLIPS,
+            (Level::Lieutenant, Some(Task::Buy)) => LIEUTENANT_SLIPS,
             _ => 0,
         };
         if slips > 0 && state.rng.below(slips) == 0 {
@@ -329,8 +315,7 @@ fn step(knowledge: &Knowledge<'_>, state: &mut PlayerState<TryingMensSouls>) -> 
     let mut candidates = match errors {
         None => knowledge.candidates(state.config.variants, &mut state.rng),
         Some(errors) => {
-            let share = if state.level == Level::Lieutenant { state.config.lieutenant_share } else { 1.0 };
-            let noise = errors[known.brief.side] * share + knowledge.posture.noise;
+            let noise = errors[known.brief.side] + knowledge.posture.noise;
             vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
         }
     };
