@@ -243,7 +243,8 @@ impl<G: SearchGame> Match<'_, G> {
             is_equal(other) || !self.contenders[*other].leaves_out && chance.gain() < SPOKEN_FOR
         };
         let better = others.iter().position(|other| is_near(other) && speaks(*other, best));
-        let purposeful = |other: &usize| mute && is_equal(other) && !purpose(*other).is_empty();
+        let free = |other: usize| !map(other, best).speaks_against();
+        let purposeful = |other: &usize| mute && is_equal(other) && !purpose(*other).is_empty() && free(*other);
         match better.or_else(|| others.iter().position(purposeful)) {
             Some(place) => self.exchanged(best, others, place),
             None => (best, others),
