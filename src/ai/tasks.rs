@@ -31,8 +31,8 @@ pub struct SearchTask<G: Ruleset> {
     pub playouts: u32,
     /// The number of half-turns in a playout, for games that count them.
     pub horizon: u32,
-    /// The same in the playouts of a [`race`], of which the first candidate is given unless another is clearly better; none
-    /// where a tree is searched.
+    /// The same in the playouts of a race (`race.rs`), of which the first candidate is given unless another is clearly
+    /// better; none where a tree is searched.
     pub race: Option<u32>,
 }
 
