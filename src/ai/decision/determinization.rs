@@ -112,7 +112,11 @@ impl Sampler<'_> {
                 all_fit &= either && !may.is_empty();
             }
             if may.is_empty() {
-                may = free;
+                may = match slot {
+                    Slot::Aboard => free.filtered(|piece| !self.brief.rules.stays_ashore(piece)),
+                    Slot::Leader | Slot::Admiral => free & leaders,
+                    Slot::Top(_) | Slot::Below(_) => free & self.brief.rules.sorted.land_units,
+                };
             }
             if let Some(piece) = self.pick(p, may, at, rng) {
                 p.stands.put(piece, Some(at));
