@@ -2,13 +2,13 @@
 //! of the last hint as long as that holds.
 
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::story::Weight;
 
 use super::brief::{Advice, Brief};
 use super::budget::{Budget, BudgetPart};
 use super::contenders::{Contender, comparable, contenders, on_map, step_goes_on};
 use super::differences::{Differences, Gain, STANDARD_ERRORS};
 use super::facts::Fact;
+use super::last_plan::{LastPlan, has_only_orders_since};
 use super::player::{Player, PlayerState, SearchGame};
 use super::random::SearchRng;
 use super::reference::{asked, set_reference, without_told};
@@ -40,56 +40,6 @@ const SPOKEN_FOR: f32 = 0.03;
 const BETTER_LOOK: f32 = 0.04;
 /// The smallest gain in the chance to win for which it is left.
 const LEAST_GAIN: f32 = 0.005;
-
-/// What is left of the plan of the last hint.
-struct LastPlan<'a, G: SearchGame> {
-    hint: &'a Advice<G>,
-    /// Its orders that are still to be given; empty if none is possible any more.
-    left: Action<G>,
-}
-
-impl<'a, G: SearchGame> LastPlan<'a, G> {
-    /// The plan of the last hint, if it was for the present half-turn and has not come to its end.
-    fn of(brief: &Brief<'_, G>, last: Option<&'a Advice<G>>) -> Option<Self> {
-        let hint = last.filter(|last| last.when == brief.when() && last.seen <= brief.history.len())?;
-        let possible = |order: &&G::Order| brief.allows(order);
-        let asked_again = hint.seen == brief.history.len();
-        // An order that can be given again has been given, if anything has happened since.
-        let first = Some(&hint.order).filter(|order| asked_again || !G::is_idle(order));
-        let mut left: Action<G> =
-            first.into_iter().chain(&hint.rest).skip_while(|order| !possible(order)).copied().collect();
-        if hint.left || left.first().is_some_and(G::is_idle) && !asked_again {
-            left.clear();
-        }
-        (asked_again || hint.left || !hint.rest.is_empty()).then_some(Self { hint, left })
-    }
-
-    /// Why its place is taken by another plan, unless it goes on, as a clause; empty if the advice is the same.
-    fn change(&self, brief: &Brief<'_, G>, advised: &G::Order, goes_on: bool) -> String {
-        if *advised == self.hint.order {
-            return String::new();
-        }
-        // The same march with other blocks is the same plan.
-        let is_alike = |order: &G::Order| !G::is_idle(order) && G::are_alike(&[*order], &[*advised]);
-        let ends = G::is_idle(advised) && self.hint.rest.contains(advised);
-        if goes_on || !self.hint.left && (ends && self.left.is_empty() || self.hint.rest.iter().any(is_alike)) {
-            return "as planned".into();
-        }
-        let new = brief.history[self.hint.seen..].iter().rev();
-        let mut lines = new.filter_map(|sighting| brief.rules.log_text(sighting));
-        let by_others =
-            lines.find(|line| line.weight == Weight::Plain && (line.side != Some(brief.side) || !line.dice.is_empty()));
-        match by_others {
-            _ if self.hint.left => "the plan changes, as you gave another order than the last hint".into(),
-            Some(line) => format!("the plan changes after “{}”", line.plain().trim_end_matches('.')),
-            None if self.hint.rest.iter().all(G::is_idle) => {
-                "one more order is worth giving before the step ends".into()
-            }
-            None if self.left.is_empty() => "the rest of the last plan is not possible".into(),
-            None => "the plan changes: in more trial games this does better than the last hint".into(),
-        }
-    }
-}
 
 /// What the best order is compared with, and what it gains.
 struct Comparison {
@@ -208,44 +158,55 @@ impl<G: SearchGame> Match<'_, G> {
             let gains = self.trials.difference([one, other], 0).gain() > 0.0;
             gains && self.differences(one, other).speaks()
         };
-        let speaks = |one: usize, other: usize| map(one, other).speaks() || counts(one, other);
-        let is_equal = |other: &usize| {
-            let chance = self.trials.difference([best, *other], 0);
-            !self.contenders[*other].leaves_out && (chance.gain() < SMALL_GAIN || !chance.is_clear(STANDARD_ERRORS))
+        let chance = |place: usize| self.trials.difference([best, others[place]], 0);
+        let is_equal = |place: usize| {
+            let equal = chance(place).gain() < SMALL_GAIN || !chance(place).is_clear(STANDARD_ERRORS);
+            !self.contenders[others[place]].leaves_out && equal
+        };
+        let ends = |place: usize| self.contenders[others[place]].ends();
+        // What the map says for the order to advise against each of the others, and the other way round.
+        let maps: Vec<[Differences; 2]> = others.iter().map(|other| [map(best, *other), map(*other, best)]).collect();
+        let largest = |places: &[usize], value: &dyn Fn(usize) -> f32| {
+            places.iter().copied().max_by(|a, b| value(*a).total_cmp(&value(*b)))
+        };
+        let equals = |wanted: &dyn Fn(usize) -> bool| -> Vec<usize> {
+            let equal = |place: &usize| is_equal(*place) && !counts(best, others[*place]);
+            (0..others.len()).filter(equal).filter(|place| wanted(*place)).collect()
         };
         // Where the map speaks against the order alone, and for another with the same chance, that one is advised, whatever the
-        // plan was.
-        // The end of the step costs nothing by itself; after it the map has gone on.
-        let better = |other: usize| self.contenders[other].ends() || map(other, best).speaks();
-        let against = |other: usize| map(best, other).speaks_against() && better(other);
-        let equal = |place: &usize| is_equal(&others[*place]) && !counts(best, others[*place]);
-        let places = (0..others.len()).filter(equal).filter(|place| against(others[*place]));
-        let worth = |place: &usize| map(others[*place], best).sum;
-        if let Some(place) = places.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
+        // plan was. The end of the step costs nothing by itself, but after it the game has gone on: what it leaves undone shows
+        // in trial games alone, if there are many.
+        let against = |place: usize| {
+            let ends = ends(place) && chance(place).is_fine() && chance(place).gain() < SMALL_GAIN;
+            maps[place][0].speaks_against() && (ends || maps[place][1].speaks())
+        };
+        if let Some(place) = largest(&equals(&against), &|place| maps[place][1].sum) {
             return self.exchanged(best, others, place);
         }
         // The same of what each order says of itself.
-        let looks = |other: usize| look(best).zip(look(other)).map_or(0.0, |(best, other)| other - best);
-        let silent = |place: &usize| !map(best, others[*place]).speaks() && looks(others[*place]) > BETTER_LOOK;
-        let places = (0..others.len()).filter(|_| !self.keeps).filter(equal).filter(silent);
-        if let Some(place) = places.max_by(|a, b| looks(others[*a]).total_cmp(&looks(others[*b]))) {
+        let free = |place: usize| !maps[place][1].speaks_against();
+        let looks = |place: usize| look(best).zip(look(others[place])).map_or(0.0, |(best, other)| other - best);
+        let silent =
+            |place: usize| !self.keeps && free(place) && !maps[place][0].speaks() && looks(place) > BETTER_LOOK;
+        if let Some(place) = largest(&equals(&silent), &looks) {
             return self.exchanged(best, others, place);
         }
         // Ending the step is what a player would otherwise do.
-        let ends: Vec<usize> = others.iter().copied().filter(|other| self.contenders[*other].ends()).collect();
-        let rivals = if ends.is_empty() { &others } else { &ends };
-        if self.keeps || rivals.iter().any(|other| speaks(best, *other)) {
+        let rivals: Vec<usize> = match (0..others.len()).filter(|place| ends(*place)).collect::<Vec<_>>() {
+            ends if ends.is_empty() => (0..others.len()).collect(),
+            ends => ends,
+        };
+        if self.keeps || rivals.iter().any(|place| maps[*place][0].speaks() || counts(best, others[*place])) {
             return (best, others);
         }
-        let mute = self.contenders[best].ends() && purpose(best).is_empty();
-        let is_near = |other: &usize| {
-            let chance = self.trials.difference([best, *other], 0);
-            is_equal(other) || !self.contenders[*other].leaves_out && chance.gain() < SPOKEN_FOR
+        let is_near = |place: usize| {
+            is_equal(place) || !self.contenders[others[place]].leaves_out && chance(place).gain() < SPOKEN_FOR
         };
-        let better = others.iter().position(|other| is_near(other) && speaks(*other, best));
-        let free = |other: usize| !map(other, best).speaks_against();
-        let purposeful = |other: &usize| mute && is_equal(other) && !purpose(*other).is_empty() && free(*other);
-        match better.or_else(|| others.iter().position(purposeful)) {
+        let spoken_for = |place: &usize| is_near(*place) && (maps[*place][1].speaks() || counts(others[*place], best));
+        let mute = self.contenders[best].ends() && purpose(best).is_empty();
+        let purposeful =
+            |place: &usize| mute && is_equal(*place) && !purpose(others[*place]).is_empty() && free(*place);
+        match (0..others.len()).find(spoken_for).or_else(|| (0..others.len()).find(purposeful)) {
             Some(place) => self.exchanged(best, others, place),
             None => (best, others),
         }
@@ -287,9 +248,9 @@ impl<G: SearchGame> Match<'_, G> {
         }
         let (other, chance, _) = all.iter().find(|(_, chance, _)| is_better(chance)).or(all.first())?;
         let gain = match chance.trials {
-            trials if !chance.is_enough() => Gain::Unknown(trials),
             trials if is_better(chance) => Gain::Chance(trials, with(*other)),
             trials if self.trials.are_same([best, *other]) => Gain::Same(trials),
+            trials if chance.is_open() => Gain::Unknown(trials),
             trials => Gain::Equal(trials),
         };
         Some(Comparison { other: *other, gain, equal: !is_better(chance) })
@@ -388,11 +349,4 @@ impl<G: SearchGame> Player<G> {
         }
         advice
     }
-}
-
-/// Whether something has happened since a hint, and no dice have fallen: those belong to other games than its trial games.
-fn has_only_orders_since<G: SearchGame>(brief: &Brief<'_, G>, last: &Advice<G>) -> bool {
-    let new = brief.history.get(last.seen..).unwrap_or_default();
-    let rolled = new.iter().filter_map(|sighting| brief.rules.log_text(sighting)).any(|line| !line.dice.is_empty());
-    !new.is_empty() && !rolled
 }

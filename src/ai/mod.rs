@@ -17,6 +17,7 @@ pub mod differences;
 pub mod driver;
 pub mod facts;
 pub mod hints;
+mod last_plan;
 pub mod leads;
 pub mod liberty;
 pub mod math;

@@ -17,6 +17,11 @@ const FEWEST: u32 = 2;
 /// With fewer trials no difference is clear.
 const ENOUGH: usize = 16;
 
+/// With a smaller error of their difference the trials tell two orders apart that differ by a few points in 100; with a larger
+/// one than the second not even those that differ by ten.
+const FINE_ERROR: f32 = 0.03;
+const OPEN_ERROR: f32 = 0.06;
+
 /// The results of trial games.
 #[derive(Debug, Default)]
 pub struct Trials {
@@ -49,6 +54,16 @@ impl Difference {
     /// Whether the difference is this many standard errors from zero.
     pub const fn is_clear(&self, errors: f32) -> bool {
         self.is_enough() && self.gain().abs() > errors * self.error && self.gain() != 0.0
+    }
+
+    /// Whether the trials would have shown a difference of a few points in 100.
+    pub const fn is_fine(&self) -> bool {
+        self.is_enough() && self.error < FINE_ERROR
+    }
+
+    /// Whether even a large difference may have stayed hidden.
+    pub const fn is_open(&self) -> bool {
+        !self.is_enough() || self.error > OPEN_ERROR
     }
 
     /// Whether more trials would hardly tell more: the difference is clear, or its error is small.
