@@ -280,6 +280,8 @@ impl<'a> Field<'a> {
         let normal = self.stakes.p.is_normal(unit);
         let attack = self.attack[at.index()];
         let attack = if normal || attack < 0.0 { attack } else { -self.posture.contact };
-        self.posture.drive * (pull + self.objective(unit, at)) + attack - self.posture.care * self.danger(unit, at)
+        let drive = if self.stakes.p.scenario.is_some() { self.posture.scenario_drive } else { 1.0 };
+        let ground = drive * self.posture.drive * (pull + self.objective(unit, at));
+        ground + attack - self.posture.care * self.danger(unit, at)
     }
 }

@@ -49,7 +49,9 @@ posture! {
     /// The least value of an attack, in points.
     threshold: 0.08, 0.1;
     /// How much ground counts.
-    drive: 1.85, 1.0;
+    drive: 1.85, 1.45;
+    /// The part of it that counts in a scenario.
+    scenario_drive: 1.0, 0.7;
     /// How much danger counts.
     care: 1.0, 1.0;
     /// The largest error about a hex or an attack, in points.

@@ -50,17 +50,17 @@ impl Decision {
     }
 
     /// Where pieces may be named, and which, in the order of the data.
-    fn groups_of_movers(&self, p: &State, side: Side) -> Vec<ForceGroup> {
-        if self.is_forced(p) && !p.hands[side].has(Marker::Tactics) {
-            return Vec::new();
-        }
-        p.places_of(self.army[side]).into_iter().filter_map(|at| self.nameable(p, side, at)).collect()
+    fn groups_of_movers(&self, p: &State, side: Side) -> impl Iterator<Item = ForceGroup> {
+        let can_move = !self.is_forced(p) || p.hands[side].has(Marker::Tactics);
+        let idle = self.army[side].minus(p.moved);
+        let places = if can_move { p.places_of(idle) } else { Locales::default() };
+        places.into_iter().filter_map(move |at| self.nameable(p, side, at))
     }
 
     /// The groups of a pattern (D21).
     pub fn force_groups(&self, p: &State, pattern: Pattern) -> Vec<ForceGroup> {
         match pattern {
-            Pattern::March | Pattern::Force => self.groups_of_movers(p, p.active),
+            Pattern::March | Pattern::Force => self.groups_of_movers(p, p.active).collect(),
             Pattern::Intercept => p.force.map_or_else(Vec::new, |force| self.interceptors_of(p, force.at)),
         }
     }
@@ -79,7 +79,7 @@ impl Decision {
 
     /// The pattern of the phase, and what may be used between two forces (D18).
     pub fn list_forces(&self, p: &State, side: Side, list: &mut Legal<Row>) {
-        if !self.groups_of_movers(p, side).is_empty() {
+        if self.groups_of_movers(p, side).next().is_some() {
             list.push(LegalEntry::Pattern(if self.is_forced(p) { Pattern::Force } else { Pattern::March }));
         }
         self.list_uses(p, side, list);

@@ -77,22 +77,23 @@ impl Decision {
     }
 
     /// The steps that the force under way can take, in the order of the data, by `more` points than they cost.
-    fn steps(&self, p: &State, more: u8) -> Vec<LocaleId> {
-        let Some(force) = &p.force else { return Vec::new() };
-        let routes = self.ways_of(force).iter();
-        routes.filter(|route| self.check_step(p, force, **route, more).is_ok()).map(|route| route.to).collect()
+    fn steps(&self, p: &State, more: u8) -> impl Iterator<Item = LocaleId> {
+        let routes = p.force.iter().flat_map(|force| self.ways_of(force).iter().map(move |route| (force, *route)));
+        let open = routes.filter(move |(force, route)| self.check_step(p, force, *route, more).is_ok());
+        open.map(|(_, route)| route.to)
     }
 
     /// Whether the force under way can go on.
     pub fn can_step(&self, p: &State) -> bool {
-        !self.steps(p, 0).is_empty()
+        self.steps(p, 0).next().is_some()
     }
 
     pub fn list_steps(&self, p: &State, list: &mut Legal<Row>) {
-        let orders = self.steps(p, 0).into_iter().map(Order::Go);
-        list.extend(orders.map(LegalEntry::Order));
-        let overruns = self.steps(p, 1).into_iter().filter(|to| self.check_overrun(p, *to).is_ok());
-        list.extend(overruns.map(|to| LegalEntry::Order(Order::Overrun(to))));
+        list.extend(self.steps(p, 0).map(|to| LegalEntry::Order(Order::Go(to))));
+        if self.plays_with(p, Rule::Overrun) {
+            let overruns = self.steps(p, 1).filter(|to| self.check_overrun(p, *to).is_ok());
+            list.extend(overruns.map(|to| LegalEntry::Order(Order::Overrun(to))));
+        }
         let units = p.force.map_or(Pieces::NONE, |force| force.units).into_iter();
         let drops = units.filter(|piece| self.check_drop(p, *piece).is_ok());
         list.extend(drops.map(|piece| LegalEntry::Order(Order::Drop(piece))));

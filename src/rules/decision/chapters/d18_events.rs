@@ -138,22 +138,23 @@ impl Decision {
                 list.push(LegalEntry::Order(Order::Use(what)));
             }
         };
-        let places = || (0..self.locales.len()).map(LocaleId::of);
+        // Where pieces of the enemy are that a spy or a traitor could be among.
+        let enemies = || p.places_of(self.army[by.other()].minus(self.sorted.fleets)).into_iter();
         for marker in p.hands[by].kinds() {
             match marker {
                 Marker::Spy => {
-                    places().for_each(|at| add(Use::Spy(at)));
+                    enemies().for_each(|at| add(Use::Spy(at)));
                     add(Use::SpyHand);
                 }
                 Marker::Privateers => add(Use::Privateers),
                 Marker::Drillmaster => {
                     p.standing(self.army[by] & self.sorted.militia).iter().for_each(|unit| add(Use::Drillmaster(unit)))
                 }
-                Marker::Levies => places().for_each(|at| add(Use::Levies(at))),
-                Marker::WarParty => places().for_each(|at| add(Use::WarParty(at))),
+                Marker::Levies => self.areas.militia.into_iter().for_each(|at| add(Use::Levies(at))),
+                Marker::WarParty => self.areas.indian.into_iter().for_each(|at| add(Use::WarParty(at))),
                 Marker::WarChest => add(Use::WarChest),
                 Marker::Volunteers => add(Use::Volunteers),
-                Marker::Treason => places().for_each(|at| add(Use::Treason(at))),
+                Marker::Treason => enemies().for_each(|at| add(Use::Treason(at))),
                 Marker::Rabble1 | Marker::Rabble2 | Marker::Rabble3 | Marker::Tactics => {}
             }
         }

@@ -5,11 +5,17 @@ use crate::rules::decision::prelude::*;
 impl Decision {
     /// What a side may build or raise beside units, in its mobilization.
     pub fn list_options(&self, p: &State, side: Side, list: &mut Legal<Row>) {
-        let places = self.locale_ids();
-        let fortresses = places.filter(|at| self.check_fortress(p, side, *at).is_ok()).map(Order::Fortress);
-        list.extend(fortresses.map(LegalEntry::Order));
-        let partisans = self.locale_ids().filter(|at| self.check_partisan(p, side, *at).is_ok());
-        list.extend(partisans.map(|at| LegalEntry::Order(Order::Partisan(at))));
+        if self.plays_with(p, Rule::Fortresses) {
+            let places = self.locale_ids().filter(|at| self.check_fortress(p, side, *at).is_ok());
+            list.extend(places.map(|at| LegalEntry::Order(Order::Fortress(at))));
+        }
+        if self.plays_with(p, Rule::Partisans) {
+            let places = self.locale_ids().filter(|at| self.check_partisan(p, side, *at).is_ok());
+            list.extend(places.map(|at| LegalEntry::Order(Order::Partisan(at))));
+        }
+        if !self.plays_with(p, Rule::Provincials) {
+            return;
+        }
         let units = p.standing(self[self.named.loyalists].units & self.army[side]).into_iter();
         let upgrades = units.filter(|unit| self.check_upgrade(p, side, *unit).is_ok());
         list.extend(upgrades.map(|unit| LegalEntry::Order(Order::Upgrade(unit))));
