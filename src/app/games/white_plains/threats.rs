@@ -1,4 +1,4 @@
-//! What waits at a hex to which the chosen units go: which enemies they could attack from there, and which guns reach it.
+//! What waits at a hex to which the chosen units go: which enemies they could attack from there.
 
 use super::group_move::{clash_of, odds_in_short};
 use crate::app::games::white_plains::prelude::*;
