@@ -171,6 +171,12 @@ pub trait DescribeOrders: DescribeGame {
         None
     }
 
+    /// The question before an order that costs more than its words say, or comes to nothing; none before any other.
+    fn order_question(&self, view: &Self::View, order: &Self::Order) -> Option<EndQuestion> {
+        let _ = (view, order);
+        None
+    }
+
     /// The names of everything that an order can name.
     fn names(&self) -> Vec<Name> {
         Vec::new()

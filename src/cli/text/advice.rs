@@ -21,7 +21,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
         let last = self.last_hint.take().filter(|(side, _)| *side == owned_brief.side).map(|(_, hint)| hint);
         let brief = owned_brief.brief(&rules);
-        let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut Clock::new(MOST_TIME));
+        // On all cores, as in the window: the trial games of a hint take most of its time.
+        let mut clock = Clock::new(MOST_TIME).with_all_threads();
+        let mut advice = rules.hint(&mut computer, &brief, last.as_ref(), PLAYOUTS, &mut clock);
         // The whole hint is kept, whatever this screen may show of it.
         self.last_hint = Some((owned_brief.side, advice.clone()));
         let hidden = |order: &R::Order| rules.names_hidden(self.table.view(), order);

@@ -175,6 +175,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 return self.refuse_some(possible, &refused);
             }
         }
+        let asked = match orders {
+            [order] if rules.ends_step(order) => rules.end_question(self.table.view(), self.table.legal()),
+            _ => orders.iter().find_map(|order| rules.order_question(self.table.view(), order)),
+        };
+        let is_legal = orders.first().is_some_and(|first| self.table.allows(first).is_ok());
+        if let Some(asked) = asked.filter(|_| is_legal) {
+            (self.proposed, self.hinted) = (orders.to_vec(), false);
+            let (question, about, word) = (asked.question, asked.about, asked.word.to_lowercase());
+            return writeln!(self.output, "{question} {about} Type yes to {word}, or no to go on.");
+        }
         // The order that ends a step is asked about after the others are given.
         if let [first @ .., last] = orders
             && !first.is_empty()
@@ -183,15 +193,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let before = self.table.orders();
             self.give(first)?;
             return if self.table.orders() < before + first.len() { Ok(()) } else { self.ask_and_give(&[*last]) };
-        }
-        if let [order] = orders
-            && rules.ends_step(order)
-            && self.table.allows(order).is_ok()
-            && let Some(asked) = rules.end_question(self.table.view(), self.table.legal())
-        {
-            (self.proposed, self.hinted) = (vec![*order], false);
-            let (question, about, word) = (asked.question, asked.about, asked.word.to_lowercase());
-            return writeln!(self.output, "{question} {about} Type yes to {word}, or no to go on.");
         }
         self.give(orders)
     }

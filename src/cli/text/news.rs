@@ -9,7 +9,7 @@ use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{LogText, Mark, Part, PlaceId, Weight, counted, raised};
+use crate::kernel::story::{LogText, Mark, Part, PlaceId, Weight, counted, lowered, raised};
 use crate::play::log::LogLine;
 
 /// The maximum number of sentences of the short form, beside losses and moves.
@@ -17,6 +17,10 @@ const MAX_SENTENCES: usize = 10;
 
 /// The maximum number of moves that are named because they threaten the player.
 const MAX_MOVES: usize = 8;
+
+/// How a sentence about a march begins, and the one about its end.
+const BEGINS: &str = "From ";
+const GOES_ON: &str = "They ";
 
 /// What the other side did, in short.
 #[derive(Default)]
@@ -33,6 +37,8 @@ struct Summary {
     moves: u32,
     /// Sentences that are left out.
     more: usize,
+    /// Where the last sentence began.
+    place: Option<PlaceId>,
 }
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
@@ -52,12 +58,17 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.output.flush()
     }
 
-    /// Prints the lines of the log that are not printed yet.
+    /// Prints the lines of the log that are not printed yet. With a new turn or phase, older news are out of date.
     fn print_log(&mut self) -> io::Result<()> {
-        for line in self.table.log() {
-            if self.printed.is_none_or(|printed| (line.entry, line.event) > printed) {
-                say(&mut self.output, &line.text)?;
-            }
+        let is_new = |line: &&LogLine| self.printed.is_none_or(|printed| (line.entry, line.event) > printed);
+        let new: Vec<LogText> = self.table.log().iter().filter(is_new).map(|line| line.text.clone()).collect();
+        new.iter().try_for_each(|text| say(&mut self.output, text))?;
+        let begins = |text: &LogText| match text.weight {
+            Weight::Turn(_) => true,
+            weight => weight == Weight::Heading && text.place.is_none(),
+        };
+        if new.iter().any(begins) {
+            self.news = new;
         }
         self.printed = self.last_line().or(self.printed);
         Ok(())
@@ -165,6 +176,17 @@ impl Summary {
             _ => Some(text.plain()),
         };
         let Some(sentence) = sentence else { return };
+        let began = std::mem::replace(&mut self.place, text.place);
+        // How a march ends is told with its beginning; one that ends where it began is no news.
+        if self.more == 0
+            && sentence.starts_with(GOES_ON)
+            && let Some(last) = self.sentences.pop_if(|last| last.starts_with(BEGINS))
+        {
+            if text.place != began {
+                self.sentences.push(format!("{last}; {}", lowered(&sentence)));
+            }
+            return;
+        }
         if self.sentences.len() >= MAX_SENTENCES {
             self.more += 1;
             return;

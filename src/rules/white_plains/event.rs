@@ -115,7 +115,7 @@ events! { for rules: WhitePlains, viewer;
         told by played_line(side, card, names);
     Cancelled { card: CardId } "cancelled" says "{card} is cancelled" of card;
     Discarded { card: CardId } "discarded" says "{card} is discarded" of card;
-    Passed { side: Side } "passed" is [detail];
+    Passed { side: Side } "passed" says "The {side} side plays no card" of side is [detail];
     Turn { turn: u8 } "turn" told by turn_line(turn) mark { Mark::Turn(turn.into()) } is [bars_undo];
     Rain { rain: bool } "rain" told by rain_line(rain);
     Pledged { side: Side, chits: u8 } "pledged" told by pledged_line(side, chits) is [detail];

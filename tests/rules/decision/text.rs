@@ -120,3 +120,73 @@ fn a_marker_is_put_on_a_track_in_plain_words() {
     let told = at(&rouse, BRITISH, &["put a rabble rousing 1 on the balance of power"]);
     assert!(told[1].contains("= rouse Balance of power Rabble Rousing 1"), "{}", told[1]);
 }
+
+/// D13.4, D11.5: who leaves a piece behind without whom the force cannot go on is asked first.
+#[test]
+fn a_piece_that_ends_the_move_is_not_left_behind_without_a_question() {
+    let units = ["crown_squadron_1", "adm_graves", "gen_gage"];
+    let force = json!({"at": "boston", "from": "boston", "units": units, "under": "adm_graves", "points": 4});
+    let places = [("crown_squadron_1 adm_graves gen_gage", "boston"), ("minutemen_1", "hartford")];
+    let position = movement(BRITISH, &places, &json!({"step": "path", "moved": units, "force": force}));
+    let told = at(&position, BRITISH, &["go gulf of maine", "drop gage", "no", "list", "drop gage", "yes"]);
+    assert!(told[2].contains("Leave Gage behind? The force then ends its move: "), "{}", told[2]);
+    assert!(told[2].contains("(D13.4). Type yes to end the move, or no to go on."), "{}", told[2]);
+    assert!(told[4].contains("Leave Gage behind – ends the move"), "{}", told[4]);
+    assert!(told[6].contains("Gage stays in Gulf of Maine"), "{}", told[6]);
+}
+
+/// D18.3: a marker that would do nothing now is not spent without a question.
+#[test]
+fn a_marker_that_turns_nothing_is_not_spent_without_a_question() {
+    let at_points = |american: u32| {
+        let more = json!({"points": {AMERICAN: american, BRITISH: 5}, "hands": {BRITISH: ["privateers"]}});
+        let places = [("crown_line_1", "boston"), ("minutemen_1", "hartford")];
+        at(&mobilization(BRITISH, &places, &more), BRITISH, &["use privateers", "no", "list privateers"])
+    };
+    let idle = at_points(0);
+    let asked = "Use Privateers? Turns nothing now: the Americans have no points (D18.3). Type yes to use it";
+    assert!(idle[1].contains(asked), "{}", idle[1]);
+    assert!(idle[3].contains("turns nothing now"), "{}", idle[3]);
+    assert!(at_points(3)[1].contains("The British side uses Privateers: "), "it is used at once");
+}
+
+/// D16.2, D16.3, D19.1: a place says how many units go short in it, and so do the end of the movement and a siege.
+#[test]
+fn who_would_go_short_is_told_before_the_winter() {
+    let places = [("crown_line_1 crown_line_2 crown_line_3", "newport"), ("minutemen_1", "lexington")];
+    let told = at(&movement(BRITISH, &places, &json!({})), BRITISH, &["look newport", "done", "look lexington"]);
+    let short = "1 of 3 units go short; each starves on 1 to 3";
+    assert!(told[1].contains(&format!("British, as things stand: in winter {short} (D16.3).")), "{}", told[1]);
+    assert!(told[2].contains(&format!(" In winter: Newport: {short}.")), "{}", told[2]);
+    assert!(told[3].contains("It feeds no unit (D16.2)."), "{}", told[3]);
+    let army = "continental_line_1 continental_line_2 continental_line_3 continental_line_4 gen_montgomery";
+    let places = [(army, "quebec"), ("crown_line_1 gen_carleton", "quebec")];
+    let fortress =
+        json!({"options": ["fortresses"], "fortresses": {"quebec": BRITISH}, "sieges": ["quebec"], "campaign": 3});
+    let told = at(&movement(AMERICAN, &places, &fortress), AMERICAN, &["done", "yes"]).concat();
+    assert!(told.contains("Besiege the fortress – in winter 1 of 4 units go short"), "{told}");
+    assert!(told.contains("== American combat in Quebec"), "a siege is no battle: {told}");
+}
+
+/// D11.4, D14.1: a step says what ends the move, and the prompt says how many points are left.
+#[test]
+fn a_step_into_the_enemy_says_that_it_ends_the_move() {
+    let units = ["crown_line_1"];
+    let force = json!({"at": "boston", "from": "boston", "units": units, "points": 3});
+    let places = [("crown_line_1", "boston"), ("minutemen_1", "lexington")];
+    let position = movement(BRITISH, &places, &json!({"step": "path", "moved": units, "force": force}));
+    let told = at(&position, BRITISH, &["list"]);
+    assert!(told[1].contains("Go to Lexington – road; 1 point; ends the move; enemies to fight"), "{}", told[1]);
+    assert!(told[1].contains("British, campaign 1, 3 movement points"), "{}", told[1]);
+}
+
+/// D11.2, D11.4: the march of a force is one line of the news.
+#[test]
+fn a_march_of_the_enemy_is_told_in_one_line() {
+    let towns = "portsmouth lexington hartford new_haven albany trenton philadelphia baltimore alexandria richmond";
+    let units: Vec<String> = (1..=10).map(|number| format!("minutemen_{number}")).collect();
+    let mut places: Vec<(&str, &str)> = units.iter().map(String::as_str).zip(towns.split(' ')).collect();
+    places.push(("crown_line_1", "quebec"));
+    let told = at(&movement(AMERICAN, &places, &json!({})), BRITISH, &["look"]);
+    assert!(!told[0].contains("\nThey halt in "), "{}", told[0]);
+}

@@ -171,3 +171,49 @@ fn a_name_is_never_divided_into_two_units() {
     assert!(told[2].contains("No: ") && !told[2].contains("Light Infantry"), "{}", told[2]);
     assert!(told[3].contains("= move Regiment Rall to 2532, move Rall Artillery to 2532"), "{}", told[3]);
 }
+
+/// W8.2, W8.3: a move under the enemy's guns says what they need to hit.
+#[test]
+fn a_move_under_the_enemys_guns_says_so() {
+    let places = [("maryland", "h2023"), ("art_rall art_knyphausen", "h2026"), ("foot_28", "h2126")];
+    let told = at(&super::hill(&places, &json!({"half": 2})), AMERICAN, &["list all maryland"]);
+    assert!(told[1].contains("guns hit it there on "), "{}", told[1]);
+}
+
+/// W16.7: the lines of the Probe tell the die that they need.
+#[test]
+fn a_probe_tells_the_die_that_it_needs() {
+    let hands = json!({"american": [], "british": ["b18"]});
+    let ruse = json!({"die": 4, "hexes": ["h2817", "h2916", "h2815"], "revealed": ["h2817"]});
+    let more = json!({"turn": 25, "hands": hands, "taken": ["forward_line", "probe"], "ruse": ruse});
+    let told = at(&super::campaign(&[("light_1", "h2917"), ("cont_26", "h2916")], &more), BRITISH, &["list all probe"]);
+    assert!(told[1].contains("hex 2916") && told[1].contains("it needs 4 or more"), "{}", told[1]);
+}
+
+/// W16.1, W16.8: what cannot be built or burned is refused with its one reason.
+#[test]
+fn works_and_fires_are_refused_with_one_reason() {
+    let refusal = |places: &[(&str, &str)], more: &Value, line: &str| {
+        let more = super::with(json!({"turn": 25, "half": 2, "released": true}), more);
+        at(&super::campaign(places, &more), AMERICAN, &[line])[1].clone()
+    };
+    let sappers = [("engineers", "h2814"), ("foot_28", "h2536")];
+    for (more, reason) in [
+        (json!({"turn": 9}), "No: Works are built from turn 21 on. (W16.1)"),
+        (json!({"turn": 34}), "No: Nothing is built in rain. (W22.3)"),
+    ] {
+        let told = refusal(&sappers, &more, "build h2914");
+        assert!(told.contains(reason), "{told}");
+    }
+    let told = refusal(&[("engineers", "h3615"), ("foot_28", "h2536")], &json!({}), "build h2914");
+    assert!(told.contains(" is swamp or pond, and no works are built there. (W16.1)"), "{told}");
+    let hill = [("maryland art_hamilton", "h2026"), ("cont_9", "h2125"), ("foot_28", "h2027")];
+    for (line, reason) in [
+        ("burn maryland h2024", " are burned. (W16.8)"),
+        ("burn maryland h2028", "is not next to "),
+        ("burn art_hamilton h2027", " burns nothing: American units do, but no artillery and no leader. (W16.8)"),
+    ] {
+        let told = refusal(&hill, &json!({"turn": 5, "scorched": null}), line);
+        assert!(told.contains("No: ") && told.contains(reason), "{line}: {told}");
+    }
+}

@@ -11,7 +11,7 @@ pub fn carry_out(work: UpdateContext<'_, Decision>, intent: Intent) -> Vec<Effec
     let plan = work.plan;
     match intent {
         Intent::Effect(does) => return vec![does],
-        Intent::Give(order) => return vec![Effect::Order(order)],
+        Intent::Give(order) => return vec![Effect::end_step(model.rules.order_question(model.view, &order), order)],
         Intent::Planning(input) => return planned(model, plan, input),
         Intent::Toggle(piece) => regroup(model, plan, plan.group.toggled(piece)),
         Intent::All(all) => {
@@ -85,8 +85,7 @@ fn end(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     }
 }
 
-/// What ending the step loses: also a marker that is chosen but not put down, and with the last movement of a year who would go short in
-/// the winter.
+/// What ending the step loses: also a marker that is chosen but not put down.
 fn end_question(model: ViewModel<'_>, plan: &Plan) -> Option<EndQuestion> {
     let waits = plan.hand.marker.filter(|_| model.task() == Some(Task::Rouse));
     if let Some(marker) = waits {
@@ -110,9 +109,5 @@ fn end_question(model: ViewModel<'_>, plan: &Plan) -> Option<EndQuestion> {
             back: "Put markers down".into(),
         });
     }
-    let question = model.rules.end_question(model.view, model.legal)?;
-    let last = model.task() == Some(Task::Move) && model.p().campaign == model.rules.tables.calendar.campaign_phases;
-    let outlook = if last { super::winter::outlook(model.rules, model.view, model.side()) } else { Vec::new() };
-    let about = [vec![question.about.clone()], outlook].concat().join(" ");
-    Some(EndQuestion { about, ..question })
+    model.rules.end_question(model.view, model.legal)
 }

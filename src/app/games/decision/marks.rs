@@ -100,6 +100,13 @@ fn way(cx: Cx<'_>, start: Option<LocaleId>, places: &[LocaleId]) -> Vec<Point> {
 /// The places that orders name.
 fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let targets = model.targets(cx.plan);
+    // Where what is chosen is to be had, the disc has its price.
+    let what = crate::app::games::decision::year::chosen(model, cx.plan);
+    let price = |order: &Order| {
+        let priced = matches!(order, Order::Mobilize(..) | Order::Partisan(_) | Order::Fortress(_));
+        let facts = if priced && what.is_some() { cx.rules.order_facts(cx.view, order) } else { Vec::new() };
+        facts.first().and_then(|fact| fact.split(' ').next()).unwrap_or_default().to_owned()
+    };
     for target in targets.orders.iter().rev() {
         let Some((place, at)) = target.place.and_then(|place| Some((place, cx.rules.locale_of(place)?))) else {
             continue;
@@ -108,7 +115,7 @@ fn order_targets(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         let battle =
             matches!(target.order, Order::Fight(_) | Order::FightAtSea(_) | Order::Raid(_) | Order::Massacre(_));
         marks.put(place, |mark| {
-            (mark.lit, mark.end, mark.battle) = (Some(String::new()), end, battle);
+            (mark.lit, mark.end, mark.battle) = (Some(price(&target.order)), end, battle);
             mark.spoken = format!("{}, {}", cx.rules.order_sentence(&target.order), cx.rules.describe_locale(at));
         });
     }

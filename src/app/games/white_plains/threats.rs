@@ -1,4 +1,4 @@
-//! What waits at a hex to which the chosen units go: which enemies they could attack from there, and which guns reach it.
+//! What waits at a hex to which the chosen units go: which enemies they could attack from there.
 
 use super::group_move::{clash_of, odds_in_short};
 use crate::app::games::white_plains::prelude::*;
@@ -36,20 +36,4 @@ pub fn attack_words(model: ViewModel<'_>, group: Units, to: HexId) -> Option<Str
         attacks.into_iter().map(|(at, odds)| format!("{} ({odds})", model.rules.number_of(at))).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     (!words.is_empty()).then(|| format!("From here they can attack {}.", listed(&words)))
-}
-
-/// The enemy guns and rifles that reach the group in a hex, in a sentence with the die that they need together.
-pub fn fire_words(model: ViewModel<'_>, group: Units, to: HexId) -> Option<String> {
-    let rules = model.rules;
-    let target = group.minus(rules.sorted.leaders).first()?;
-    let after = with_group_in(model, group, to);
-    let reach = |unit: &UnitId| rules.reaches(&after, *unit, target).is_some();
-    let guns = rules.firing(&after, model.side().other()) & rules.sorted.artillery;
-    let guns: Units = guns.into_iter().filter(reach).collect();
-    let needed = rules.fire_sum(&after, guns, target)?.lowest();
-    let names = rules.names_of(guns);
-    Some(match needed {
-        ..=9 => format!("Under fire from {names}: a hit needs {} (W8.3).", needed_words(needed)),
-        _ => format!("In range of {names}, which cannot hit here (W8.3)."),
-    })
 }

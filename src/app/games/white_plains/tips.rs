@@ -1,6 +1,6 @@
 //! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
 
-use super::threats::{attack_words, fire_words};
+use super::threats::attack_words;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 use crate::kernel::describe_board::DescribeBoard;
@@ -44,7 +44,7 @@ fn waits_there(cx: Cx<'_>, model: ViewModel<'_>, ui: &mut Ui, at: HexId) {
         // Who of a column comes here the sheet tells, once the goal is chosen.
         return;
     }
-    let threats = [attack_words(model, cx.plan.group, at), fire_words(model, cx.plan.group, at)];
+    let threats = [attack_words(model, cx.plan.group, at), model.rules.fire_words(model.p(), cx.plan.group, at)];
     threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
 }
 

@@ -22,7 +22,7 @@ impl Decision {
     }
 
     /// Partisans are dear in a region pro the enemy (D19.2).
-    fn price_of_partisan(&self, p: &State, side: Side, at: LocaleId) -> u8 {
+    pub fn price_of_partisan(&self, p: &State, side: Side, at: LocaleId) -> u8 {
         self.by_loyalty(p, side, at, self.tables.prices.partisan)
     }
 

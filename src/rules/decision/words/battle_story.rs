@@ -72,7 +72,12 @@ impl Decision {
     }
 
     pub fn battle_line(&self, at: LocaleId, kind: BattleKind, attacker: Side) -> LogText {
-        let text = format!("{} of {}: the {} side attacks", raised(kind.name()), self.name_of(at), attacker.name());
+        // A siege is no battle: what comes of the combat is not known yet (D19.1).
+        let (place, attacker_name) = (self.name_of(at), attacker.name());
+        let text = match kind {
+            BattleKind::Land => format!("{attacker_name} combat in {place}"),
+            BattleKind::Sea => format!("Naval battle of {place}: the {attacker_name} side attacks"),
+        };
         LogText { side: Some(attacker), ..LogText::heading(Weight::Heading, text) }.at(place_id(at))
     }
 
@@ -136,7 +141,7 @@ impl Decision {
         let place = self.name_of(at);
         let text = match winner {
             Some(side) => format!("The {} side wins in {place}", side.name()),
-            None => format!("The battle of {place} ends"),
+            None => format!("The combat in {place} is over"),
         };
         LogText::line(winner, text).at(place_id(at))
     }

@@ -107,8 +107,11 @@ impl Decision {
     fn describe_battle(&self, view: &View) -> Vec<String> {
         let Some(battle) = &view.known.battle else { return Vec::new() };
         let place = self.name_of(battle.at);
-        let mut lines =
-            vec![format!("{} of {place}: the {} side attacks.", raised(battle.kind.name()), battle.attacker.name())];
+        let attacker = battle.attacker.name();
+        let mut lines = vec![match battle.step {
+            BattleStep::Parley => format!("Before {place}, in the {attacker} combat."),
+            _ => format!("{} of {place}: the {attacker} side attacks.", raised(battle.kind.name())),
+        }];
         lines.extend(
             battle
                 .storm
@@ -168,7 +171,18 @@ impl DescribeBoard for Decision {
         let who = view.to_play.unwrap_or(p.active).name();
         let campaign = matches!(p.phase(), Phase::Campaign | Phase::Battle);
         let campaign = if campaign { format!(" {}", p.campaign) } else { String::new() };
-        format!("{}, {who}, {}{campaign}", p.year, p.phase().name())
+        // What a decision has to spend, where the viewer may know it.
+        let side = view.to_play.unwrap_or(p.active);
+        let left = match p.task() {
+            Some(Task::Buy | Task::Mobilize) => count(p.points[side], "point"),
+            Some(Task::Path) => p.force.map_or_else(String::new, |force| count(force.points, "movement point")),
+            Some(Task::Move | Task::Commit | Task::Fire) if !view.hidden[side] => {
+                format!("{} Tactics", p.hands[side].count(Marker::Tactics))
+            }
+            _ => String::new(),
+        };
+        let left = if left.is_empty() { left } else { format!(", {left}") };
+        format!("{}, {who}, {}{campaign}{left}", p.year, p.phase().name())
     }
 
     fn describe_state(&self, view: &View) -> Vec<String> {

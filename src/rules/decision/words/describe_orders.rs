@@ -33,6 +33,34 @@ impl Decision {
         forces
     }
 
+    /// Why a marker would turn nothing if it were used now, as far as the viewer knows; none if it does something (D18).
+    fn idle_use(&self, view: &View, what: Use) -> Option<String> {
+        let (p, foe) = (&view.known, view.known.active.other());
+        let why = match what {
+            Use::Privateers if foe == AMERICAN => {
+                (p.points[foe] == 0).then_some("the Americans have no points (D18.3)")
+            }
+            // Who mobilizes after the Americans can still raise units there.
+            Use::Privateers => (p.first == Some(foe) && self.number_seen(view, foe, self.at.britain) == 0)
+                .then_some("no British unit is in Britain (D18.3)"),
+            Use::SpyHand => (view.hand_size[foe] == 0).then_some("the enemy holds no marker (D18.1)"),
+            _ => None,
+        };
+        why.map(|why| format!("turns nothing now: {why}"))
+    }
+
+    /// What keeps the force under way where it is once it has left a piece behind (D11.5, D13.4); none if it can go on.
+    fn stops_without(&self, view: &View, piece: PieceId) -> Option<Refused> {
+        let (p, foe) = (&view.known, view.known.active.other());
+        let force = p.force.map(|force| Force { units: force.units.without(piece), ..force })?;
+        let barred = |route: &Route| {
+            let able = when(self.cost_of(&force, *route) <= force.points, Refused::TooFar { to: route.to });
+            able.and_then(|()| self.check_way(p, &force, *route, view.seen_at(foe, route.to).land > 0)).err()
+        };
+        let all: Option<Vec<Refused>> = self.ways_of(&force).iter().map(barred).collect();
+        all?.into_iter().max_by_key(|why| matches!(why, Refused::LeftAtSea { .. }))
+    }
+
     /// The price of a unit or another purchase, in words.
     fn price_text(&self, p: &State, kind: TypeId, at: LocaleId) -> Option<String> {
         self.price_of(p, self[kind].side(), kind, at).map(|price| count(price, "point"))
@@ -62,6 +90,9 @@ impl DescribeOrders for Decision {
             Order::Buy(number) => vec![count(u32::from(number) * u32::from(self.tables.draw.price), "point")],
             Order::Mobilize(kind, at) => self.price_text(p, kind, at).into_iter().collect(),
             Order::Leader => vec![count(self.tables.prices.leader, "point")],
+            Order::Fortress(_) => vec![count(self.tables.prices.fortress, "point")],
+            Order::Upgrade(_) => vec![count(self.tables.prices.provincial, "point")],
+            Order::Partisan(at) => vec![count(self.price_of_partisan(p, p.active, at), "point")],
             Order::Rouse(_, marker) => vec![format!("counts {}", self.tables.marker(marker).rouse)],
             Order::Go(to) => {
                 let Some((force, route)) = p.force.and_then(|force| Some((force, self.route(force.at, to)?))) else {
@@ -69,12 +100,24 @@ impl DescribeOrders for Decision {
                 };
                 let border = route.border.then(|| "a border".to_owned());
                 let cost = count(self.cost_of(&force, route), "point");
-                [route.kind.name().to_owned(), cost].into_iter().chain(border).collect()
+                let goal = self.reach(view, force).into_iter().find(|goal| goal.to == to);
+                let (halts, fights) = goal.map_or((false, false), |goal| (goal.halts, goal.fights.is_some()));
+                let halts = halts.then(|| "ends the move".to_owned()).into_iter();
+                let meets = halts.chain(fights.then(|| "enemies to fight".to_owned()));
+                [route.kind.name().to_owned(), cost].into_iter().chain(border).chain(meets).collect()
             }
             Order::Hit(piece) | Order::Lose(piece) | Order::Short(piece) if !self[piece].is_leader() => {
                 vec![format!("factor {}", self[piece].factor)]
             }
             Order::Hit(leader) => vec![format!("value {}", self[leader].value)],
+            Order::Use(what) => self.idle_use(view, what).into_iter().collect(),
+            Order::Drop(piece) => self.stops_without(view, piece).map(|_| "ends the move".into()).into_iter().collect(),
+            // A siege and who waits in one are fed by the place alone (D16.2, D19.1).
+            Order::Siege | Order::Close | Order::Wait => {
+                let at = p.battle.as_ref().map(|battle| (battle.side, battle.at));
+                let short = at.and_then(|(side, at)| self.shortage(p, side, at, *order != Order::Siege));
+                short.map(|short| format!("in winter {short} (D16.3)")).into_iter().collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -138,13 +181,12 @@ impl DescribeOrders for Decision {
                 let able: u32 = groups.iter().map(|group| (group.units | group.leaders).len()).sum();
                 let able = counted(able, "piece can still march", "pieces can still march");
                 let by = if self.is_forced(p) { " by force (D12.1)" } else { "" };
-                let short = |at: &LocaleId| self.eaters(p, p.active, *at).len() > self.feeds(p, p.active, *at, false);
-                let short: Locales = p.places_of(self.army[p.active]).into_iter().filter(short).collect();
-                let short = match short.is_empty() {
-                    true => String::new(),
-                    false => format!(" Not all your units would be fed in {} (D16.2).", self.locale_names(short)),
-                };
-                Some(question("End the movement?", format!("{able}{by}.{short}"), "End movement", "Keep moving"))
+                // With the last movement of a year the winter is told, earlier what it would take as things stand.
+                let last = p.campaign == self.tables.calendar.campaign_phases;
+                let home = if last { self.departures(view, p.active) } else { Vec::new() };
+                let winter = [self.shortages(p, p.active, 0), home].concat();
+                let about = if winter.is_empty() { String::new() } else { format!(" In winter: {}", winter.join(" ")) };
+                Some(question("End the movement?", format!("{able}{by}.{about}"), "End movement", "Keep moving"))
             }
             Task::Rouse
                 if has(|row| matches!(row, LegalEntry::Order(Order::Rouse(..))))
@@ -161,6 +203,20 @@ impl DescribeOrders for Decision {
             }
             _ => None,
         }
+    }
+
+    fn order_question(&self, view: &View, order: &Order) -> Option<EndQuestion> {
+        let (about, word) = match *order {
+            Order::Use(what) => (format!("{}.", raised(&self.idle_use(view, what)?)), "Use it"),
+            Order::Drop(piece) => {
+                let why = self.stops_without(view, piece)?.into_refusal(self);
+                let case = why.case.map_or_else(String::new, |case| format!(" ({case})"));
+                (format!("The force then ends its move: {}{case}.", why.reason), "End the move")
+            }
+            _ => return None,
+        };
+        let question = format!("{}?", raised(&self.order_sentence(order)));
+        Some(EndQuestion { question, about, word: word.into(), back: "Cancel".into() })
     }
 
     fn names(&self) -> Vec<Name> {

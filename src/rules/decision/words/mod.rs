@@ -7,3 +7,4 @@ pub mod describe_orders;
 pub mod names;
 pub mod story;
 mod surroundings;
+mod winter;

@@ -28,7 +28,8 @@ impl Decision {
             Phase::Rouse => format!("{} rabble rousing", side.name()),
             Phase::Mobilize => format!("{} mobilization", side.name()),
             Phase::Campaign => format!("{} campaign", side.name()),
-            Phase::Forage => format!("{} supply", side.name()),
+            // Both sides forage, then come the enlistments of both.
+            Phase::Forage => return Some(LogText::heading(Weight::Heading, "Supply and enlistments")),
             Phase::Markers | Phase::Initiative | Phase::Battle | Phase::Discard | Phase::Over => return None,
         };
         Some(LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) })

@@ -47,9 +47,15 @@ impl Decision {
                 None => "No side holds it (D5.2).".into(),
             });
         }
-        if data.value > 0 {
+        if data.value == 0 && !self.areas.seas.has(at) && !self.areas.boxes.has(at) {
+            lines.push("It feeds no unit (D16.2).".into());
+        } else if data.value > 0 {
             let fed = Side::BOTH.map(|side| format!("{} {}", self.feeds(p, side, at, false), side.name()));
             lines.push(format!("It feeds {} units (D16.2).", fed.join(" or ")));
+        }
+        for side in Side::BOTH.into_iter().filter(|side| !view.hidden[*side]) {
+            let short = self.shortage(p, side, at, false);
+            lines.extend(short.map(|it| format!("{}, as things stand: in winter {it} (D16.3).", side.name())));
         }
         lines.extend(data.region.map(|region| {
             let loyalty = super::names::leaning(self.loyalty_of(p, region));

@@ -11,14 +11,18 @@ impl WhitePlains {
     /// Why they may not.
     fn building_site(&self, p: &State) -> Result<HexId, Refused> {
         let fieldworks = &self.tables.fieldworks;
-        let able = |unit: &UnitId| self[*unit].side == p.active && p.in_order(*unit) && !p.is_pinned(*unit);
-        let engineers = self.sorted.engineers.filter(able).ok_or(Refused::NoBuilding)?;
-        let at = p.at(engineers).filter(|at| !self.is_box(*at)).ok_or(Refused::NoBuilding)?;
-        when(p.turn >= fieldworks.from_turn, Refused::NoBuilding)?;
+        let unit = self.sorted.engineers.filter(|unit| self[*unit].side == p.active);
+        let engineers = unit.ok_or(Refused::NoBuilders)?;
+        when(p.turn >= fieldworks.from_turn, Refused::TooEarly { turn: fieldworks.from_turn })?;
         when(!p.rain, Refused::NoBuildingInRain)?;
-        let free = p.works.len() < usize::from(fieldworks.counters) && p.works_at(at).is_none();
-        let ground = !self[at].has_works() && !matches!(self[at].ground, Ground::Swamp | Ground::Pond);
-        when(free && ground && !p.is_beside(self, BRITISH, at), Refused::NoBuildingThere)?;
+        let off = Refused::NotOnMap { unit: engineers };
+        let at = p.at(engineers).filter(|at| !self.is_box(*at)).ok_or(off)?;
+        when(p.in_order(engineers), Refused::NoParade { unit: engineers })?;
+        when(!p.is_pinned(engineers), Refused::Pinned { unit: engineers })?;
+        when(p.works.len() < usize::from(fieldworks.counters), Refused::NoWorksLeft)?;
+        when(p.works_at(at).is_none() && !self[at].has_works(), Refused::HasWorks { hex: at })?;
+        when(!matches!(self[at].ground, Ground::Swamp | Ground::Pond), Refused::WetGround { hex: at })?;
+        when(!p.is_beside(self, BRITISH, at), Refused::EnemyWatches { hex: at })?;
         when(!p.moved.has(engineers) || p.effects.builders == Some(at), Refused::MovedTooFar)?;
         Ok(at)
     }
@@ -145,12 +149,17 @@ impl WhitePlains {
         targets.collect()
     }
 
-    /// The die of a probe.
-    pub fn roll_probe(&self, p: &mut Position, unit: UnitId, at: HexId, die: u8, out: &mut Vec<Event>) {
+    /// The sum with which a unit finds out the truth of works, and what rain adds to its die (W16.7).
+    pub fn probe_needs(&self, p: &State, unit: UnitId, at: HexId) -> (i8, i8) {
         let probe = self.tables.probe;
         let beside = p.at(unit).is_some_and(|from| self.are_neighbours(from, at));
-        let needed = if beside { probe.beside } else { probe.two_hexes };
-        let total = die as i8 + if p.rain { probe.rain } else { 0 };
+        (if beside { probe.beside } else { probe.two_hexes }, if p.rain { probe.rain } else { 0 })
+    }
+
+    /// The die of a probe.
+    pub fn roll_probe(&self, p: &mut Position, unit: UnitId, at: HexId, die: u8, out: &mut Vec<Event>) {
+        let (needed, rain) = self.probe_needs(p, unit, at);
+        let total = die as i8 + rain;
         out.push(Event::summed(BRITISH, RollReason::Probe, (die, total), Some(needed), Some(unit), Some(at)));
         if total >= needed {
             let sham = p.ruse.hexes.has(at);
@@ -162,10 +171,18 @@ impl WhitePlains {
     /// Whether a unit may burn a hex (W16.8).
     pub fn check_burn(&self, p: &State, unit: UnitId, at: HexId) -> Checked {
         let able = self[unit].side == AMERICAN && !(self.sorted.leaders | self.sorted.artillery).has(unit);
-        let ready = p.in_order(unit) && !p.is_pinned(unit) && !p.moved.has(unit);
-        let beside = p.at(unit).is_some_and(|here| self.are_neighbours(here, at));
-        let burns = self.burnable(p).iter().any(|(hex, _)| *hex == at);
-        when(able && ready && beside && burns, Refused::NoBurning)
+        when(able && p.active == AMERICAN, Refused::NoBurner { unit })?;
+        when(p.is_campaign(), Refused::NoFires)?;
+        when(p.scorched == Scorched::Unused, Refused::BurnedOnce)?;
+        when(!p.rain, Refused::NoBurningInRain)?;
+        let mut hexes = self.areas.up_slope.iter().map(|(hex, _)| *hex);
+        let hexes = Targets([hexes.next(), hexes.next(), hexes.next()]);
+        when(hexes.iter().any(|hex| hex == at), Refused::NeverBurns { hexes })?;
+        let here = p.at(unit).ok_or(Refused::NotOnMap { unit })?;
+        when(self.are_neighbours(here, at), Refused::FarFromFire { unit, hex: at })?;
+        when(p.in_order(unit), Refused::NoParade { unit })?;
+        when(!p.is_pinned(unit), Refused::Pinned { unit })?;
+        when(!p.moved.has(unit), Refused::Moved { unit })
     }
 
     /// The hexes that can be set on fire now, with those up their slopes.

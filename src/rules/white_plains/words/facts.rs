@@ -1,5 +1,6 @@
 //! What the board shows beside an order, and what is known of a unit, a card or a tactic: costs, rolls needed, what stops a move.
 
+use crate::kernel::story::lowered;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::prelude::*;
@@ -24,6 +25,10 @@ impl WhitePlains {
                     .map(|attack| format!("it attacks {}", self.numbers_of(attack.hexes.iter())))
                     .into_iter()
                     .collect()
+            }
+            Order::Play(card, Names::UnitHex(unit, at)) if self[card].effect == Effect::Probe => {
+                let (needed, rain) = self.probe_needs(p, unit, at);
+                vec![format!("it needs {}", needed_words(needed - rain))]
             }
             Order::Burn(..) => vec![format!("it needs {}", needed_words(self.tables.burn_from as i8))],
             Order::Lead(unit) => vec![format!("morale {}, strength {}", signed(self[unit].morale), p.sp(self, unit))],
@@ -64,6 +69,7 @@ impl WhitePlains {
         }
         facts.extend(self.beside_enemy(p, side, to));
         facts.extend(self.stranding_facts(p, unit, to));
+        facts.extend(self.fire_words(p, Units::one(unit), to).map(|fire| lowered(fire.trim_end_matches('.'))));
         facts
     }
 

@@ -3,6 +3,7 @@
 use crate::kernel::describe_orders::OrderGroup;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::prelude::*;
+use crate::rules::white_plains::words::rolls::needed_words;
 
 impl WhitePlains {
     /// The group of a retreat: of the ways to a hex the list shows the first alone, as all come to the same (W11.6).
@@ -54,6 +55,8 @@ impl WhitePlains {
         let place = format!("{} {}", self.number_of(to), if self.is_box(to) { "" } else { self[to].name.as_str() });
         let mut facts = self.beside_enemy(p, side, to).into_iter().collect::<Vec<_>>();
         facts.extend(self.stranding_facts(p, unit, to));
+        let hit = self.guns_at(p, Units::one(unit), to).filter(|(_, needed)| *needed <= 9);
+        facts.extend(hit.map(|(_, needed)| format!("guns hit it there on {} (W8.3)", needed_words(needed))));
         Some(OrderGroup {
             rank,
             heading: format!("{heading} (MP)"),

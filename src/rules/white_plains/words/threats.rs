@@ -13,6 +13,26 @@ impl WhitePlains {
         guns.into_iter().filter(|unit| p.in_order(*unit)).collect()
     }
 
+    /// The enemy guns that reach units in a hex to which they go, with the least die that hits them (W8.3).
+    pub(super) fn guns_at(&self, p: &State, group: Units, to: HexId) -> Option<(Units, i8)> {
+        let target = group.minus(self.sorted.leaders).first()?;
+        let mut after = p.clone();
+        group.into_iter().for_each(|unit| after.put(unit, Some(to)));
+        let guns = self.firing(&after, self[target].side.other()) & self.sorted.artillery;
+        let guns: Units = guns.into_iter().filter(|gun| self.reaches(&after, *gun, target).is_some()).collect();
+        Some((guns, self.fire_sum(&after, guns, target)?.lowest()))
+    }
+
+    /// The same in a sentence.
+    pub fn fire_words(&self, p: &State, group: Units, to: HexId) -> Option<String> {
+        let (guns, needed) = self.guns_at(p, group, to)?;
+        let names = self.names_of(guns);
+        Some(match needed {
+            ..=9 => format!("Under fire from {names}: a hit needs {} (W8.3).", needed_words(needed)),
+            _ => format!("In range of {names}, which cannot hit here (W8.3)."),
+        })
+    }
+
     /// What the other side threatens in its next half-turn, the places with an enemy next to them first.
     pub(super) fn threats_to(&self, p: &State, side: Side) -> Vec<Threat> {
         let foe = side.other();

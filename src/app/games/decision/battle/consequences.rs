@@ -75,7 +75,10 @@ pub(super) fn of_order(cx: Cx<'_>, fight: &Fight, order: Order) -> Consequence {
         Order::Retreat => retreat(cx, fight, side),
         Order::Withdraw(to) => Consequence::new(raised(rules.name_of(to)), raised(&way_words(cx, fight, side, to))),
         Order::Lose(unit) => Consequence::new(name_of(cx, unit), "Lost at sea: the fleets have no room for it"),
-        _ => Consequence::new(raised(&rules.order_sentence(&order)), ""),
+        _ => Consequence::new(
+            raised(&rules.order_sentence(&order)),
+            raised(&rules.order_facts(cx.view, &order).join("; ")),
+        ),
     }
 }
 

@@ -78,7 +78,8 @@ fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'stati
             }
         }
         _ if open => "may be used now",
-        _ => when(marker),
+        // When it is used is written on the card.
+        _ => "",
     }
 }
 

@@ -231,7 +231,7 @@ pub(super) fn under_way(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let mut intent =
         grid(ui, cx, &blocks).filter(|piece| drops.contains(piece)).map(|piece| Intent::Give(Order::Drop(piece)));
     if !drops.is_empty() {
-        theme::small(ui, "Before the first step a click leaves a piece behind (D11.5).");
+        theme::small(ui, "A click leaves a piece behind here (D11.5).");
     }
     points(ui, cx, &force);
     theme::rule(ui);

@@ -1,6 +1,5 @@
 //! Draws the board of the winter: heading, steps, the locales in order, the present one with its units, the dice.
 
-use super::outlook::enlisted;
 use super::side_panel::{nameable, tick, ticked};
 use super::story::{Winter, begins, stage};
 use super::units::{Unit, units};
@@ -223,7 +222,7 @@ fn enlistments(cx: Cx<'_>, winter: &Winter, side: Side) -> Vec<Unit> {
         _ => None,
     });
     let left =
-        if cx.view.hidden[side] { Pieces::NONE } else { left.unwrap_or_else(|| enlisted(cx.rules, cx.view, side)) };
+        if cx.view.hidden[side] { Pieces::NONE } else { left.unwrap_or_else(|| cx.rules.enlisted_seen(cx.view, side)) };
     let open = left.into_iter().map(|piece| Unit {
         side,
         piece: Some(piece),

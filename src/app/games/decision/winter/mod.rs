@@ -1,7 +1,6 @@
 //! The board of the winter: the locales in order with the units that they feed, who goes short, and the dice of enlistments.
 
 mod board;
-mod outlook;
 mod side_panel;
 mod story;
 mod units;
@@ -9,7 +8,6 @@ mod units;
 use crate::app::games::decision::prelude::*;
 use crate::app::widgets::battle_log::sheets_with_log;
 
-pub use outlook::outlook;
 pub use side_panel::{keys, prompt};
 pub use story::rolls;
 

@@ -1,6 +1,5 @@
 //! The sheet beside the board of the winter: who goes short, and what is still to come; its question and its keys.
 
-use super::outlook::{departures, leaves, shortages};
 use super::story::stage;
 use crate::app::games::decision::prelude::*;
 
@@ -131,14 +130,14 @@ fn to_come(ui: &mut Ui, cx: Cx<'_>) {
         Some(left) => left
             .into_iter()
             .filter_map(|unit| {
-                let share = percent(leaves(rules, rules.best_leader(p, side, p.at(unit)?)));
+                let share = percent(rules.goes_home(rules.best_leader(p, side, p.at(unit)?)));
                 Some(format!("{}: goes home {share}.", rules[unit].name))
             })
             .collect(),
         None if enlists && p.first == Some(side) => Vec::new(),
         None => {
-            let short = from.map_or_else(Vec::new, |from| shortages(rules, cx.view, side, from));
-            [short, departures(rules, cx.view, side)].concat()
+            let short = from.map_or_else(Vec::new, |from| rules.shortages(p, side, from));
+            [short, rules.departures(cx.view, side)].concat()
         }
     };
     if lines.is_empty() {

@@ -7,7 +7,7 @@ use crate::app::contract::pointed::point_at;
 use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::threats::{attack_words, fire_words};
+use crate::app::games::white_plains::threats::attack_words;
 use crate::app::keys::action::NEXT;
 use crate::rules::white_plains::data::terrain::Crossing;
 
@@ -229,7 +229,7 @@ fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> 
         true => planned.ends.iter().filter(|(_, end)| *end == to).map(|(unit, _)| *unit).collect(),
         false => cx.plan.group,
     };
-    let threats = [attack_words(model, arrive, to), fire_words(model, arrive, to)];
+    let threats = [attack_words(model, arrive, to), model.rules.fire_words(model.p(), arrive, to)];
     threats.into_iter().flatten().for_each(|words| drop(theme::small(ui, words)));
     let (leaders, units) = (planned.left(rules, true), planned.left(rules, false));
     if !units.is_empty() {
