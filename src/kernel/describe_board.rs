@@ -46,7 +46,7 @@ pub trait DescribeBoard: DescribeOrders {
         let _ = (view, side);
         None
     }
-    /// What the map shows of a subject as a whole, a sentence a line: "supply", "zones", "control", "command"; empty if this
+    /// What the map shows of a subject as a whole, a sentence a line: "supply", "zones", "control"; empty if this
     /// game tells nothing of it.
     fn survey(&self, view: &Self::View, subject: &str) -> Vec<String> {
         let _ = (view, subject);

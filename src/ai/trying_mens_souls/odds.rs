@@ -147,14 +147,8 @@ pub fn combat_odds(
 fn leads(stakes: Stakes<'_>, p: &State, combat: Combat, defenders: Pieces) -> Option<[PieceId; 2]> {
     let battle = p.battle?;
     let own = battle.lead[p.active].or_else(|| combat.units.iter().find(|unit| p.is_normal(*unit)))?;
-    let best = || Estimator::new(stakes).best_defence(combat.units.iter().collect(), own, defenders);
-    let found = || match combat.kind {
-        CombatKind::Attack => best().map(|(piece, _)| piece),
-        CombatKind::Assault => {
-            defenders.into_iter().max_by_key(|piece| stakes.rules.cf(p, *piece) + stakes.rules.cr(p, *piece))
-        }
-    };
-    let foe = battle.lead[p.active.other()].or_else(found)?;
+    let found = || Estimator::new(stakes).best_defence(combat.units.iter().collect(), own, defenders);
+    let foe = battle.lead[p.active.other()].or_else(|| found().map(|(piece, _)| piece))?;
     Some([own, foe])
 }
 

@@ -129,10 +129,9 @@ impl Words<'_> {
             Some(Task::Moves | Task::LimitedActs) => {
                 let moved = p.activation.map_or(Pieces::NONE, |one| one.moved);
                 let left = (rules.active_pieces(p) & rules.sorted.units).minus(moved).minus(p.routed).len();
-                let may = p.activation.and_then(|one| one.left).map_or(left, |may| left.min(may.into()));
-                match may {
+                match p.activation.and_then(|one| one.left).map_or(left, |may| left.min(may.into())) {
                     0 => String::new(),
-                    _ => format!("{} may still move, and no move gains more than it risks", count(may, "unit")),
+                    may => format!("{} may still move, and no move gains more than it risks", count(may, "unit")),
                 }
             }
             Some(Task::Declare) => match p.combats.len() as u32 {

@@ -67,7 +67,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
 
     /// Whether a word is the verb of an order.
     fn is_verb(&self, word: &str) -> bool {
-        let is = |verb: &Verb| verb.word == word || verb.also.contains(&word);
+        let word = word.to_lowercase();
+        let is = |verb: &Verb| verb.word == word || verb.also.contains(&&*word);
         self.table.rules_ref().verbs().iter().any(is)
     }
 

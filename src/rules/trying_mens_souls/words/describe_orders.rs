@@ -125,7 +125,8 @@ impl DescribeOrders for TryingMensSouls {
             Order::Lead(piece) => vec![format!("CF {}, CR {}", self.cf(p, piece), self.cr(p, piece))],
             Order::Lose(_) | Order::Retreat(..) => {
                 let outlook = self.outlook(p, order);
-                let chances = Some(self.chances_text(&outlook)).filter(|text| !text.is_empty());
+                let is_open = !outlook.leaders.is_empty() || outlook.states.iter().all(|share| *share < 0.999);
+                let chances = is_open.then(|| self.chances_text(&outlook));
                 self.loss_facts(p, order, &outlook).into_iter().chain(chances).collect()
             }
             Order::Bombard(_, unit) => {

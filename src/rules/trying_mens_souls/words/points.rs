@@ -35,15 +35,16 @@ impl TryingMensSouls {
         ]
         .map(|(name, values, is_sum)| (name.to_owned(), values, is_sum))
         .into();
-        let mut sum = now;
+        // Once it has ended, the points hold them.
         if p.ending.is_none() {
+            let mut sum = now;
             let [american, british] = Side::BOTH.map(|side| self.points_at_end(p, side));
             for ((name, own), (_, others)) in american.into_iter().zip(british) {
                 sum = [sum[0] + own, sum[1] + others];
                 all.push((name, [own, others], false));
             }
+            all.push(("if it ended now".to_owned(), sum, true));
         }
-        all.push(("if it ended now".to_owned(), sum, true));
         all
     }
 
