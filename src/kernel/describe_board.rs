@@ -46,6 +46,12 @@ pub trait DescribeBoard: DescribeOrders {
         let _ = (view, side);
         None
     }
+    /// What the map shows of a subject as a whole, a sentence a line: "supply", "zones", "control"; empty if this
+    /// game tells nothing of it.
+    fn survey(&self, view: &Self::View, subject: &str) -> Vec<String> {
+        let _ = (view, subject);
+        Vec::new()
+    }
     /// The state of the game, a sentence a line: turn, points, hand, a battle with its blocks.
     fn describe_state(&self, view: &Self::View) -> Vec<String>;
     /// Every place that can be described, in the order of the data.

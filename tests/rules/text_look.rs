@@ -6,6 +6,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::decision::Decision;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 use serde_json::json;
 
@@ -145,6 +146,26 @@ fn the_saved_games_are_listed_without_a_file() {
 }
 
 /// D8, D9: tracks and regions are no places, and are looked at all the same.
+#[test]
+fn supply_control_and_zones_are_told_of_the_whole_map() {
+    let place = american(&[("harlem_heights", "greene"), ("flatbush", "howe")], &[]);
+    let told = from_position(&place, ALONE, &["look supply", "supply", "look control"]);
+    let said = answers(&told);
+    assert!(said[1].contains("American blocks without a line of supply (N10.1): "), "{}", said[1]);
+    assert_eq!(said[1].lines().next(), said[2].lines().next(), "the word alone is enough");
+    assert!(said[3].contains("American blocks: Harlem Heights.\nBritish blocks: Flatbush."), "{}", said[3]);
+    let told = typed::<Liberty>(["recruit", "human"], 7, &["look supply", "look control"]);
+    let said = answers(&told);
+    assert!(said[1].contains("British Supply Towns, with the blocks that each feeds (L1.4): "), "{}", said[1]);
+    assert!(said[2].contains("British control: "), "{}", said[2]);
+    let told = typed::<WhitePlains>(["human", "recruit"], 7, &["zones"]);
+    assert!(answers(&told)[1].contains("In zones of the British side: "), "{told}");
+    let told = typed::<Decision>(["human", "recruit"], 7, &["look supply", "control"]);
+    let said = answers(&told);
+    assert!(said[1].contains("American units and leaders at the end of the year (D16.2): "), "{}", said[1]);
+    assert!(said[2].contains("British towns, with the points that each pays (D5.3): "), "{}", said[2]);
+}
+
 #[test]
 fn the_state_of_the_game_is_asked_by_its_words() {
     let lines = ["look new england", "look progress", "look hand", "look elephants", "rules supply"];

@@ -8,7 +8,7 @@ use super::stakes::{Posture, Stakes};
 use super::tables::Tables;
 use crate::ai::budget::Budget;
 use crate::ai::driver::play_on;
-use crate::rules::trying_mens_souls::chapters::t10_sums::RegularSum;
+use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use crate::rules::trying_mens_souls::data::tables::Outcome;
 use crate::rules::trying_mens_souls::position::parts::Combat;
 
@@ -22,6 +22,8 @@ pub struct Asked {
     pub moved: Vec<(PieceId, HexId)>,
     /// None: the combat under way.
     pub combat: Option<Combat>,
+    /// The answer that is given first in the combat under way.
+    pub answer: Option<Order>,
 }
 
 /// The chances of what happens to one side.
@@ -44,10 +46,10 @@ pub struct SideOdds {
 pub struct CombatOdds {
     pub attacker: Side,
     pub combat: Combat,
-    /// The leads of the attacker and the defender, as far as they are named or would be.
-    pub leads: Option<[PieceId; 2]>,
-    /// Sums and column of a regular combat.
-    pub sum: Option<(RegularSum, usize)>,
+    /// A regular combat before its die, with its column; the leads are those that are named or would be.
+    pub regular: Option<(RegularCombat, usize)>,
+    /// An assault before its dice.
+    pub assault: Option<AssaultCombat>,
     /// Each result of the table with its chance, for a regular combat before its die.
     pub results: Vec<(Outcome, f32)>,
     pub sides: BySide<SideOdds>,
@@ -87,20 +89,32 @@ pub fn combat_odds(
     budget: &mut dyn Budget,
 ) -> Option<CombatOdds> {
     let (start, combat) = begun(rules, p, asked, world)?;
+    // The losses that the answer itself brings count, too.
+    let mut first = start.clone();
+    if let Some(answer) = &asked.answer {
+        rules.apply(&mut first, answer, &mut Vec::new());
+    }
     let attacker = start.active;
     let units: Pieces = combat.units.iter().collect();
     let defenders = start.battle.and_then(|battle| battle.defenders).unwrap_or_default();
     let stakes = Stakes { rules, tables, p: &start };
-    let leads = leads(stakes, &start, combat, defenders);
+    let leads = leads(stakes, &first, combat, defenders);
     let before_die = start.battle.is_some_and(|battle| battle.cp == BySide::default());
-    let sum = leads.filter(|_| combat.kind == CombatKind::Attack && before_die).and_then(|leads| {
+    let leads = leads.filter(|_| before_die);
+    let regular = leads.filter(|_| combat.kind == CombatKind::Attack).and_then(|leads| {
         let sum = rules.regular_sum(&start, units, defenders, leads)?;
-        Some((sum, rules.regular_column(&sum)))
+        let ratings = leads.map(|lead| rules.cr(&start, lead));
+        Some((RegularCombat { leads, ratings, sum }, rules.regular_column(&sum)))
+    });
+    let at = combat.targets.iter().next().filter(|_| combat.kind == CombatKind::Assault);
+    let assault = leads.zip(at).map(|(leads, at)| {
+        let sum = |force, lead| rules.assault_sum(&start, force, lead, at);
+        AssaultCombat { leads, sums: [sum(units, leads[0]), sum(defenders, leads[1])] }
     });
     let mut results: Vec<(Outcome, f32)> = Vec::new();
-    if let Some((sum, column)) = &sum {
+    if let Some((fought, column)) = &regular {
         for die in 1..=6 {
-            let outcome = rules.tables.combat.result(*column, rules.regular_die(sum, die).into());
+            let outcome = rules.tables.combat.result(*column, rules.regular_die(&fought.sum, die).into());
             match results.iter_mut().find(|(other, _)| *other == outcome) {
                 Some((_, chance)) => *chance += 1.0 / 6.0,
                 None => results.push((outcome, 1.0 / 6.0)),
@@ -108,10 +122,10 @@ pub fn combat_odds(
         }
     }
     let mut odds =
-        CombatOdds { attacker, combat, leads, sum, results, sides: BySide::default(), cleared: 0.0, trials: 0 };
+        CombatOdds { attacker, combat, regular, assault, results, sides: BySide::default(), cleared: 0.0, trials: 0 };
     let mut rng = SearchRng::new(start.fingerprint());
     while odds.trials < TRIALS && (odds.trials < 20 || budget.spent() < 1.0) {
-        let mut q = start.clone();
+        let mut q = first.clone();
         let mut policy = Policy::new(rules, tables, BySide::of(Posture::of), &q, u32::MAX / 2);
         play_on(rules, &mut q, &mut rng, &mut Vec::new(), MAX_ORDERS, |q, side, rng| {
             q.battle.is_some().then(|| policy.answer(q, side, rng))

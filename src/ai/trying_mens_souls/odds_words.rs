@@ -6,10 +6,12 @@ use super::tables::Tables;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::budget::Budget;
 use crate::ai::determinization::Known;
-use crate::kernel::story::{count, percent, percents, signed};
+use crate::kernel::story::{count, percent, percents};
+use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use crate::rules::trying_mens_souls::data::tables::Outcome;
 use crate::rules::trying_mens_souls::position::parts::Combat;
 use crate::rules::trying_mens_souls::sides::SIDES;
+use crate::rules::trying_mens_souls::words::sums::{DIE_NAMES, parts_text, total_text};
 
 impl DescribeOdds for TryingMensSouls {
     fn battle_odds(
@@ -45,14 +47,14 @@ impl DescribeOdds for TryingMensSouls {
             }
         }
         lines.push(format!(
-            "The table is exact. The rest comes from up to {TRIALS} trial combats, in which both sides pay combat points as a lieutenant would."
+            "The results of a table are exact. The rest comes from up to {TRIALS} trial combats, in which both sides pay combat points as a lieutenant would."
         ));
         Ok(lines)
     }
 }
 
 fn asked(combat: Combat) -> Asked {
-    Asked { moved: Vec::new(), combat: Some(combat) }
+    Asked { combat: Some(combat), ..Asked::default() }
 }
 
 impl TryingMensSouls {
@@ -95,7 +97,7 @@ impl TryingMensSouls {
                 Order::Lose(_) | Order::Retreat(..) | Order::Lead(_) | Order::Defend(_)
                     if p.battle.is_some() && all.is_empty() =>
                 {
-                    all.push(Asked::default());
+                    all.push(Asked { answer: Some(*order), ..Asked::default() });
                 }
                 _ => {}
             }
@@ -107,7 +109,7 @@ impl TryingMensSouls {
         for at in targets.filter(|at| moved.iter().all(|(_, to)| self.touch(*to, *at))) {
             let near = self.touching(at).fold(Pieces::NONE, |all, near| all | p.units_at(self, side, near));
             let combat = self.attack_with(p, near.minus(gone) | gone, std::iter::once(at).collect());
-            all.extend(combat.map(|combat| Asked { moved: moved.clone(), combat: Some(combat) }));
+            all.extend(combat.map(|combat| Asked { moved: moved.clone(), ..asked(combat) }));
         }
         all
     }
@@ -117,20 +119,21 @@ impl TryingMensSouls {
         let place = self.numbers_of(odds.combat.targets.iter());
         let what = if odds.combat.kind == CombatKind::Attack { "Attack" } else { "Assault" };
         let units = count(odds.combat.units.len() as u32, "unit");
-        let mut lines = vec![match (&odds.sum, odds.leads) {
-            (Some((sum, column)), Some([lead, other])) => {
+        let who = |[lead, other]: [PieceId; 2]| format!("{} leads against {}", self[lead].name, self[other].name);
+        let how = match (&odds.regular, &odds.assault) {
+            (Some((RegularCombat { leads, ratings, sum }, column)), _) => {
                 let (attack, defence) = sum.strengths();
-                let (left, right) = self.tables.combat.odds(*column);
-                format!(
-                    "{what} on {place} with {units}: {} leads against {}, {attack} to {defence}, column {left}:{right} after shifts of {}, {} on the die.",
-                    self[lead].name,
-                    self[other].name,
-                    signed(sum.shift()),
-                    signed(sum.modifier())
-                )
+                let (column, die) = (self.column_text(*ratings, sum, *column as u8), parts_text(DIE_NAMES, &sum.drm));
+                let die = if die.is_empty() { "nothing" } else { &die };
+                format!(": {}, {attack} to {defence}, {column}; on the die {die}", who(*leads))
             }
-            _ => format!("{what} on {place} with {units}."),
-        }];
+            (None, Some(AssaultCombat { leads, sums })) => {
+                let [own, foe] = sums.map(|sum| total_text(&sum));
+                format!(": {}, {own} against {foe}, without fire and dice", who(*leads))
+            }
+            _ => String::new(),
+        };
+        let mut lines = vec![format!("{what} on {place} with {units}{how}.")];
         if !odds.results.is_empty() {
             let text = |(outcome, chance): &(Outcome, f32)| format!("{} {}", outcome.text(), percent(*chance));
             let all: Vec<String> = odds.results.iter().map(text).collect();

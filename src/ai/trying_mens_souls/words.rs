@@ -50,7 +50,7 @@ pub fn order_reason(brief: &Brief<'_, TryingMensSouls>, tables: &Tables, order: 
         Order::Bombard(_, unit) => format!("the guns hit {} on 1 or 2; {}", rules[unit].name, words.steps(unit)),
         Order::Lead(piece) => words.leads_combat(piece),
         Order::Lose(piece) => all_lost(brief).unwrap_or_else(|| words.step(piece)),
-        Order::Retreat(unit, path) => path.iter().last().map_or_else(String::new, |to| words.retreat(unit, to)),
+        Order::Retreat(unit, path) => words.retreat(unit, path),
         Order::Restore(unit) | Order::Disrupt(unit) | Order::Target(unit) => words.steps(unit),
         Order::Activate(at) => words.activates(at),
         Order::Defend(units) => words.defends(units),
@@ -129,11 +129,9 @@ impl Words<'_> {
             Some(Task::Moves | Task::LimitedActs) => {
                 let moved = p.activation.map_or(Pieces::NONE, |one| one.moved);
                 let left = (rules.active_pieces(p) & rules.sorted.units).minus(moved).minus(p.routed).len();
-                let stay = counted(left, "unit has", "units have");
-                if left == 0 {
-                    String::new()
-                } else {
-                    format!("{stay} not moved, and no move gains more than it risks")
+                match p.activation.and_then(|one| one.left).map_or(left, |may| left.min(may.into())) {
+                    0 => String::new(),
+                    may => format!("{} may still move, and no move gains more than it risks", count(may, "unit")),
                 }
             }
             Some(Task::Declare) => match p.combats.len() as u32 {
@@ -202,15 +200,17 @@ impl Words<'_> {
     }
 
     /// What a hex counts for, if it does.
-    pub fn kind(&self, at: HexId) -> Option<&'static str> {
+    pub fn kind(&self, at: HexId) -> Option<String> {
         let rules = self.rules;
         let kind = match () {
-            () if rules.areas.city.has(at) => "a city hex (1 point at the end)",
-            () if rules.areas.stars.has(at) => "a star hex (1 point at the end)",
+            () if rules.areas.city.has(at) => "a city hex",
+            () if rules.areas.stars.has(at) => "a star hex",
             () if rules.areas.forts.has(at) => "a fort",
             () => return None,
         };
-        (!rules.is_box(at)).then_some(kind)
+        let points = self.tables.goal(at).map_or(0, |goal| goal.points(self.p.scenario) as u32);
+        let worth = if points > 0 { format!(" ({} at the end)", count(points, "point")) } else { String::new() };
+        (!rules.is_box(at)).then(|| kind.to_owned() + &worth)
     }
 
     /// What an advance takes, before what it risks.
@@ -310,9 +310,14 @@ impl Words<'_> {
         passes(rules.cr(p, unit).saturating_sub(lower).max(1), led + shaken)
     }
 
-    fn retreat(&self, unit: PieceId, to: HexId) -> String {
-        let Self { rules, .. } = *self;
-        let far = self.nearest(to).map(|far| format!("the nearest enemy unit is {} away there", count_hexes(far)));
+    fn retreat(&self, unit: PieceId, path: Path) -> String {
+        let Self { rules, p, .. } = *self;
+        let full = rules.retreat_price(p, unit, path);
+        // Who goes on to a third hex does not end there.
+        let end = path.iter().last().filter(|_| full.is_none());
+        let far = end
+            .and_then(|to| self.nearest(to))
+            .map(|far| format!("the nearest enemy unit is {} away there", count_hexes(far)));
         let loses =
             self.p.at(unit).filter(|at| self.tables.goal(*at).is_some_and(|goal| goal.points(self.p.scenario) >= 1.0));
         let pays = match self.p.task() {
@@ -325,7 +330,7 @@ impl Words<'_> {
         let points = self.p.battle.map_or(0, |battle| battle.cp[self.side]).saturating_sub(1);
         let owed = (points > 0)
             .then(|| format!("{} still owed after it", counted(points, "combat point is", "combat points are")));
-        [pays, far, owed].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        [pays, full, far, owed].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }
 

@@ -9,7 +9,7 @@ use super::{AfterCommand, LineInput, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::describe_orders::Named;
+use crate::kernel::describe_orders::{Named, Verb};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{capital, count, listed, raised};
 
@@ -58,10 +58,18 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             _ => match line.parse::<usize>() {
                 Ok(_) if self.menu.asks_odds && !self.menu.is_old() => self.odds(line)?,
                 Ok(number) => self.choose(number)?,
+                Err(_) if !self.is_verb(line) && self.tell_survey(line)? => {}
                 Err(_) => self.order(line)?,
             },
         }
         Ok(AfterCommand::On)
+    }
+
+    /// Whether a word is the verb of an order.
+    fn is_verb(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let is = |verb: &Verb| verb.word == word || verb.also.contains(&&*word);
+        self.table.rules_ref().verbs().iter().any(is)
     }
 
     /// Lists the orders under some headings that contain some words; of a block without an order it says why.

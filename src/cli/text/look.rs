@@ -84,11 +84,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// Prints a place: what it is, its connections, its blocks; or the stacks with a block of this name.
     pub(super) fn look_at(&mut self, name: &str) -> io::Result<()> {
         let name = words::without_prepositions(name);
+        if self.tell_survey(name)? {
+            return Ok(());
+        }
         let (rules, view) = (self.table.rules_ref(), self.table.view());
         let found = self.places_called(name);
         let wanted = words::plain(name);
         let pieces = self.names().pieces(name);
-        let is_place = found.iter().any(|place| words::plain(rules.place_name(*place)) == wanted);
+        // "look fort putnam" is about the fort, with its garrison.
+        let is_place = found.iter().any(|place| words::plain(rules.place_name(*place)) == wanted)
+            || found.len() == 1 && self.names().exact_place(name).is_some() && self.names().own_piece(name).is_none();
         if !pieces.is_empty() && !is_place {
             // Those that do not belong to this game come last, by their names alone.
             let absent = rules.absent(view);
@@ -116,7 +121,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let (rules, view) = (self.table.rules_ref(), self.table.view());
         let begins = |place: &PlaceId| words::plain(rules.place_name(*place)).starts_with(&wanted);
         // "look greene" is about the general, not about Fort Greene.
-        if !found.iter().any(begins) {
+        if !is_place && !found.iter().any(begins) {
             let mut any = false;
             for place in rules.described_places() {
                 for line in rules.describe_stack(view, place) {
@@ -169,6 +174,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let all = rules.describe_state(view).into_iter().chain(rules.describe_decision(view));
             lines = words::once(all.filter(|line| words::tells(line, wanted)));
         }
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}")).map(|()| !lines.is_empty())
+    }
+
+    /// Prints what the map shows of a subject as a whole: supply, zones, control; false if this game has no such subject.
+    pub(super) fn tell_survey(&mut self, subject: &str) -> io::Result<bool> {
+        let lines = self.table.rules_ref().survey(self.table.view(), &subject.to_lowercase());
         lines.iter().try_for_each(|line| writeln!(self.output, "{line}")).map(|()| !lines.is_empty())
     }
 

@@ -82,7 +82,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let is_legal = |order: &R::Order| can_be_told(&self.table, order);
         let mut found: Vec<Vec<R::Order>> = Vec::new();
         for block in blocks {
-            match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
+            let reading = names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal);
+            match self.as_offered(reading, names) {
                 Reading::Orders(orders) | Reading::Ways(orders) => found.push(orders),
                 _ => return Ok(None),
             }

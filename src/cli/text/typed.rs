@@ -63,7 +63,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         {
             return Ok((!orders.is_empty()).then_some(orders));
         }
-        match reading {
+        match self.as_offered(reading, &names) {
             Reading::Orders(orders) | Reading::Ways(orders) if orders.len() == 1 => {
                 self.whole_order(&line, orders[0], &names)
             }

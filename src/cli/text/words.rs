@@ -53,7 +53,9 @@ An order as its line stands in the list, or as in the brackets after it. Or in y
 the beginning of any word of a name is enough if it fits only one block, place or card. \
 If something is missing, or if you can mean several orders, you are told.
 look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is, and what it can do. \
-look CARD: its text. look WORDS: what the state of the game says of a track, a region, your hand.
+look CARD: its text. look WORDS: what the state of the game says of a track, a region, your hand. \
+look supply, look zones, look control: what these overlays of the map show, in the games that have them; where it \
+begins no order, the last word is enough.
 map: all occupied places in short. map WORDS: only the stacks of a side, or with a block of this name; or the places with \
 anything else of this name: works, towns.
 log: the last lines of the log; log 40: the last forty.

@@ -206,6 +206,31 @@ impl DescribeBoard for Decision {
         if asked || battle { self.decision_notes(view) } else { Vec::new() }
     }
 
+    fn survey(&self, view: &View, subject: &str) -> Vec<String> {
+        let p = &view.known;
+        let line = |side: Side| {
+            let fed = |at: LocaleId| {
+                let (units, fed) = (self.eaters(p, side, at).len(), self.feeds(p, side, at, false));
+                (units > 0).then(|| format!("{} feeds {fed} of {units}", self.name_of(at)))
+            };
+            let pays = |at: LocaleId| format!("{} {}", self.name_of(at), self.town_pays(p, side, at));
+            let (what, all): (_, Vec<String>) = match subject {
+                "supply" if view.hidden[side] => return None,
+                "supply" => {
+                    let places = p.places_of(self.army[side]) & self.areas.land;
+                    ("units and leaders at the end of the year (D16.2)", places.into_iter().filter_map(fed).collect())
+                }
+                "control" => {
+                    ("towns, with the points that each pays (D5.3)", self.towns_held(view, side).map(pays).collect())
+                }
+                _ => return None,
+            };
+            let all = if all.is_empty() { "none".to_owned() } else { all.join("; ") };
+            Some(format!("{} {what}: {all}.", side.name()))
+        };
+        Side::BOTH.into_iter().filter_map(line).collect()
+    }
+
     fn described_places(&self) -> Vec<PlaceId> {
         self.locale_ids().map(place_id).collect()
     }

@@ -6,6 +6,30 @@ use crate::rules::liberty::prelude::*;
 use crate::rules::liberty::words::story::hits_on;
 
 impl DescribeBoard for Liberty {
+    fn survey(&self, view: &View, subject: &str) -> Vec<String> {
+        let p = &view.known;
+        let lines = |side: Side| {
+            let held = p.controlled(self, side);
+            let names: Vec<String> = match subject {
+                "control" => held.iter().map(|at| self.space_name(at).to_owned()).collect(),
+                "supply" => {
+                    let towns = held.iter().filter(|at| self[*at].supplies());
+                    towns.map(|at| format!("{} {}", self.space_name(at), self[at].value())).collect()
+                }
+                _ => return Vec::new(),
+            };
+            let what =
+                if subject == "supply" { "Supply Towns, with the blocks that each feeds (L1.4)" } else { "control" };
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            let mut lines = vec![format!("{} {what}: {names}.", raised(side.name()))];
+            if subject == "supply" && view.viewer.sees(side) {
+                lines.extend(self.unfed_now(p, side));
+            }
+            lines
+        };
+        Side::BOTH.into_iter().flat_map(lines).collect()
+    }
+
     fn describe_moment(&self, view: &View) -> String {
         let p = &view.known;
         let turn = format!("{}, turn {} of {}", p.year, p.turn, Self::turns_of(p.year));
@@ -278,9 +302,14 @@ impl Liberty {
     /// What winter does not feed, a sentence for each place: how many blocks would be captured, and which can be disbanded.
     pub(super) fn unfed_text(&self, view: &View, side: Side) -> Vec<String> {
         let p = &view.known;
-        if p.phase() != Phase::Winter || p.step() != Step::Disband || !view.viewer.sees(side) {
-            return Vec::new();
+        match p.phase() == Phase::Winter && p.step() == Step::Disband && view.viewer.sees(side) {
+            true => self.unfed_now(p, side),
+            false => Vec::new(),
         }
+    }
+
+    /// The same if winter came now.
+    fn unfed_now(&self, p: &State, side: Side) -> Vec<String> {
         let spaces = p.occupied(self, side).iter().filter(|at| *at != self.atlantic);
         let text = |at| {
             let (n, there) = self.hungry(p, side, at);

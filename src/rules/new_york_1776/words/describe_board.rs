@@ -74,6 +74,26 @@ impl DescribeBoard for NewYork {
         lines
     }
 
+    fn survey(&self, view: &View, subject: &str) -> Vec<String> {
+        let of = |side: Side| -> Set<LocId> {
+            self.all_locations().into_iter().filter(|loc| view.forces[side].counts[*loc] > 0).collect()
+        };
+        let ships = self.all_zones().into_iter().filter(|zone| view.forces[BRITISH].ship_counts[*zone] > 0).collect();
+        let line = |side: Side| {
+            let (what, places) = match subject {
+                "supply" => {
+                    let supplied = self.supply_lines(side, of(side.other()), ships, self.all_locations());
+                    ("blocks without a line of supply (N10.1)", of(side).minus(supplied))
+                }
+                "control" => ("blocks", of(side)),
+                _ => return None,
+            };
+            let places = if places.is_empty() { "nowhere".to_owned() } else { self.places_listed(places) };
+            Some(format!("{} {what}: {places}.", raised(side.name())))
+        };
+        Side::BOTH.into_iter().filter_map(line).collect()
+    }
+
     fn describe_decision(&self, view: &View) -> Vec<String> {
         view.battle.as_ref().map_or_else(Vec::new, |battle| self.battle_notes(battle))
     }

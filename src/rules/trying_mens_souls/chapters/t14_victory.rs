@@ -39,6 +39,11 @@ impl TryingMensSouls {
 
     /// The victory points that a side would have at the end besides (T14.3, T16.2).
     pub fn points_of_places(&self, p: &State, side: Side) -> i16 {
+        self.points_at_end(p, side).into_iter().map(|(_, points)| points).sum()
+    }
+
+    /// The same by what they are for.
+    pub fn points_at_end(&self, p: &State, side: Side) -> Vec<(String, i16)> {
         if let Some(scenario) = p.scenario {
             return self.points_of_scenario(p, scenario, side);
         }
@@ -50,9 +55,10 @@ impl TryingMensSouls {
             (own, foe) if own > foe => points.white_plains_more,
             _ => 0,
         };
-        let places = self.controlled(p, side, self.areas.city) * points.city
-            + self.controlled(p, side, self.areas.stars) * points.star;
-        i16::from(places) + i16::from(forts) + i16::from(box_points)
+        let [city, stars] = [(self.areas.city, points.city), (self.areas.stars, points.star)]
+            .map(|(hexes, each)| self.controlled(p, side, hexes) * each);
+        let all = [("city hexes", city), ("stars", stars), ("forts by fours", forts), ("White Plains", box_points)];
+        all.map(|(name, points)| (name.to_owned(), i16::from(points))).into()
     }
 
     /// The victory points that the British need more than the Americans after the last turn (T14.4, T16.3).

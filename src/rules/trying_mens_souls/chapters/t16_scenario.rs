@@ -61,10 +61,13 @@ impl TryingMensSouls {
         units.into_iter().map(|unit| u32::from(self[unit].cf - p.lost[unit])).sum()
     }
 
-    /// The victory points that a side has at the end of a scenario besides (T16.2).
-    pub fn points_of_scenario(&self, p: &State, scenario: ScenarioId, side: Side) -> i16 {
+    /// The victory points that a side has at the end of a scenario besides, by what they are for (T16.2).
+    pub fn points_of_scenario(&self, p: &State, scenario: ScenarioId, side: Side) -> Vec<(String, i16)> {
         let Scenario { victory, steps, .. } = &self[scenario];
-        let of_places = victory.places.iter().map(|(_, hexes, points)| self.controlled(p, side, *hexes) * *points);
+        let of_places = victory
+            .places
+            .iter()
+            .map(|(name, hexes, points)| (name.clone(), i16::from(self.controlled(p, side, *hexes) * *points)));
         let lost = steps[side.other()].saturating_sub(self.steps_left(p, side.other())) / u32::from(victory.steps);
         let (_, from, each) = &victory.escaped;
         let away = |unit: PieceId| p.at(unit).is_some_and(|at| !from.has(at));
@@ -74,6 +77,7 @@ impl TryingMensSouls {
         } else {
             0
         };
-        of_places.map(i16::from).sum::<i16>() + (lost + escaped) as i16
+        let of_steps = [("steps that the enemy lost", lost), ("steps that got away", escaped)];
+        of_places.chain(of_steps.map(|(name, points)| (name.to_owned(), points as i16))).collect()
     }
 }

@@ -119,11 +119,15 @@ impl TryingMensSouls {
                 vec![format!("{text} Still to choose: {}.", count(left, "unit"))]
             }
             Some(Task::Buy) => {
-                let cost = |marker: MarkerId| format!("{} {}", self[marker].name, self.cost_of(p, marker));
-                let costs: Vec<String> = self.army[p.active].markers.into_iter().map(cost).collect();
-                vec![format!("{} MIP left. Costs: {}.", p.mip[p.active], costs.join(", "))]
+                vec![format!("{} MIP left; {} may be saved (T6.3).", p.mip[p.active], self.may_save(p, p.active))]
             }
-            Some(Task::Generals) => vec!["To include the marker costs 1 MIP; to omit it gives 1 MIP (T6.1).".into()],
+            Some(Task::Generals) => vec![typeset(&format!(
+                "{0}'s marker: included it costs 1 MIP. Omitted it gives 1 MIP, and {0} and his division act only in the End Phase (T6.1).",
+                self.marker_asked(p)
+            ))],
+            Some(Task::Retreat(unit, _, RetreatWhy::ThirdHex)) => {
+                vec![format!("{} goes a third hex, for want of room, and loses a step (T11.3).", name(unit))]
+            }
             Some(Task::Retreat(unit, hexes, _)) => {
                 let far = crate::kernel::story::counted(hexes, "hex", "hexes");
                 vec![format!("{} retreats {far}, towards the nearest source of supply (T11.2).", name(unit))]
@@ -135,6 +139,11 @@ impl TryingMensSouls {
             Some(Task::Losses) => {
                 let owed = p.battle.map(|battle| battle.cp[battle.side]).unwrap_or_default();
                 vec![format!("{} left: a step or a retreat of two hexes each (T11.1).", count(owed, "combat point"))]
+            }
+            // While it can still be mended.
+            Some(Task::Limited) => self.hungry_line(p, p.active).into_iter().collect(),
+            Some(Task::Moves) if p.activation.is_some_and(|act| act.moved.is_empty()) => {
+                self.hungry_line(p, p.active).into_iter().collect()
             }
             Some(Task::Replace) => vec!["One step a unit, not in an enemy zone (T13.3).".into()],
             _ => Vec::new(),
@@ -156,6 +165,8 @@ impl DescribeBoard for TryingMensSouls {
         lines.extend(Side::BOTH.map(|side| self.describe_figures(view, side)));
         lines.extend(Side::BOTH.map(|side| self.describe_tracks(p, side)));
         lines.push(self.describe_control(p));
+        lines.push(self.describe_points(p));
+        lines.extend(Side::BOTH.into_iter().filter_map(|side| self.hungry_line(p, side)));
         lines.extend(Side::BOTH.into_iter().filter_map(|side| self.describe_losses(p, side)));
         let drawn: Vec<&str> = p.drawn.iter().map(|marker| self[marker].name.as_str()).collect();
         if !drawn.is_empty() {
@@ -169,6 +180,10 @@ impl DescribeBoard for TryingMensSouls {
 
     fn threats(&self, view: &View, side: Side) -> Option<Vec<Threat>> {
         Some(self.threats_to(&view.known, side))
+    }
+
+    fn survey(&self, view: &View, subject: &str) -> Vec<String> {
+        self.survey_of(&view.known, subject)
     }
 
     fn describe_decision(&self, view: &View) -> Vec<String> {
@@ -212,6 +227,7 @@ impl DescribeBoard for TryingMensSouls {
         };
         let mut lines = vec![format!("{}, {place}.", self.describe_piece(p, piece))];
         lines.extend(self.piece_notes(piece));
+        lines.extend(self.is_hungry(p, piece).then(|| "Out of supply now (T5.3).".to_owned()));
         lines
     }
 

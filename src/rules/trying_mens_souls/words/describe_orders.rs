@@ -7,9 +7,10 @@ use crate::rules::common::reach::Reach;
 use crate::rules::trying_mens_souls::observe::View;
 use crate::rules::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::words::names::points_text;
+use crate::rules::trying_mens_souls::words::story::needed_text;
 
 impl TryingMensSouls {
-    /// The hexes of a retreat before its last, in words: " via 2230".
+    /// The hexes of a path before its last, in words: " via 2230".
     pub fn by_way_of(&self, path: Path) -> String {
         let way: Vec<HexId> = path.iter().collect();
         let before = way.split_last().map_or(&[] as &[HexId], |(_, before)| before);
@@ -20,11 +21,24 @@ impl TryingMensSouls {
     fn move_facts(&self, p: &State, piece: PieceId, path: Path, march: bool) -> Vec<String> {
         let way: Vec<HexId> = path.iter().collect();
         let (Some(journey), Some(end)) = (self.journey(p, piece, march), way.last()) else { return Vec::new() };
-        let mut facts: Vec<String> = journey.walk(&way).map(points_text).into_iter().collect();
+        let cost = |halves: u16| points_text(halves) + &self.by_way_of(path);
+        let mut facts: Vec<String> = journey.walk(&way).map(cost).into_iter().collect();
         if journey.zones.has(*end) {
             facts.push("an enemy zone ends the move".into());
         }
         facts
+    }
+
+    /// Who acts in a hex that is activated in the End Phase, and what they can do (T13.1).
+    fn activation_facts(&self, p: &State, at: HexId) -> Vec<String> {
+        let units = p.units_at(self, p.active, at).minus(p.activated);
+        let enemies: Vec<HexId> = self.touching(at).filter(|near| self.holds(p, p.active.other(), *near)).collect();
+        let moves = (!units.minus(p.routed).is_empty()).then(|| "move".to_owned());
+        let attacks = !enemies.is_empty() && !p.normal(units).is_empty();
+        let attacks = attacks.then(|| format!("attack {}", self.numbers_of(enemies)));
+        let acts: Vec<String> = moves.into_iter().chain(attacks).collect();
+        let acts = if acts.is_empty() { "can do nothing".to_owned() } else { format!("can {}", acts.join(" or ")) };
+        vec![self.names_of(units), acts]
     }
 
     /// The orders that a list shows for a pattern: moves by cheapest paths, attacks by all units that may join and by each alone.
@@ -95,6 +109,8 @@ impl DescribeOrders for TryingMensSouls {
         let text = match *order {
             Order::Retreat(_, path) => self.order_sentence(order) + &self.by_way_of(path),
             Order::Done => done_words(p.task()).into(),
+            Order::Include => typeset(&format!("Include {}'s marker for 1 MIP", self.marker_asked(p))),
+            Order::Omit => typeset(&format!("Omit {}'s marker and gain 1 MIP", self.marker_asked(p))),
             _ => self.order_sentence(order),
         };
         OrderLine { headings, text: raised(&text) }
@@ -106,9 +122,18 @@ impl DescribeOrders for TryingMensSouls {
             Order::Move(piece, path) => self.move_facts(p, piece, path, false),
             Order::March(unit, path) => self.move_facts(p, unit, path, true),
             Order::Buy(marker) => vec![format!("{} MIP", self.cost_of(p, marker))],
-            Order::Lead(piece) | Order::Lose(piece) => {
-                vec![format!("CF {}, CR {}", self.cf(p, piece), self.cr(p, piece))]
+            Order::Lead(piece) => vec![format!("CF {}, CR {}", self.cf(p, piece), self.cr(p, piece))],
+            Order::Lose(_) | Order::Retreat(..) => {
+                let outlook = self.outlook(p, order);
+                let is_open = !outlook.leaders.is_empty() || outlook.states.iter().all(|share| *share < 0.999);
+                let chances = is_open.then(|| self.chances_text(&outlook));
+                self.loss_facts(p, order, &outlook).into_iter().chain(chances).collect()
             }
+            Order::Bombard(_, unit) => {
+                let hit = if p.is_normal(unit) { "disrupted" } else { "a step lost" };
+                vec![format!("{}: {hit}", needed_text(self.tables.garrison.hits as i8))]
+            }
+            Order::Activate(at) => self.activation_facts(p, at),
             Order::Deploy(deployment) => vec![self[deployment].purpose.trim_end_matches('.').to_owned()],
             Order::Place(_, at) | Order::Land(_, at) if !self.is_box(at) => vec![self[at].ground.name().to_owned()],
             _ => Vec::new(),
@@ -175,7 +200,13 @@ impl DescribeOrders for TryingMensSouls {
         };
         match p.task() {
             Some(Task::Moves | Task::LimitedActs) => {
-                let about = format!("{} not moved: {names}.", counted(units.len(), "unit has", "units have"));
+                let left = p.activation.and_then(|it| it.left).map(u32::from).filter(|left| *left < units.len());
+                let about = match left {
+                    Some(left) => {
+                        format!("{}; not moved yet: {names}.", counted(left, "more unit may act", "more units may act"))
+                    }
+                    None => format!("{} not moved: {names}.", counted(units.len(), "unit has", "units have")),
+                };
                 Some(question("End the movement?", about, "End movement", "Keep moving"))
             }
             Some(Task::Replace) => {

@@ -3,7 +3,11 @@
 pub mod describe_board;
 pub mod describe_game;
 pub mod describe_orders;
+pub mod losses;
 mod moves;
 pub mod names;
+pub mod points;
 pub mod story;
+pub mod sums;
 mod surroundings;
+mod survey;

@@ -52,6 +52,11 @@ impl TryingMensSouls {
         listed_briefly(&names, "unit")
     }
 
+    /// The name of the marker that a side includes or omits now (T6.1).
+    pub fn marker_asked(&self, p: &State) -> &str {
+        &self[self[self.general_of(p.active)].marker].name
+    }
+
     /// The name of an event of the table.
     pub fn event_name(&self, kind: EventKind) -> &str {
         self.event_row(kind).map_or("", |row| row.name.as_str())

@@ -5,6 +5,7 @@ use crate::kernel::story::DieEffect;
 use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultCombat, RegularCombat};
 use crate::rules::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::words::names::place_id;
+use crate::rules::trying_mens_souls::words::sums::{DIE_NAMES, parts_text, total_text};
 
 /// The sides of a die.
 pub(super) const SIDES_OF_DIE: u8 = 6;
@@ -140,7 +141,8 @@ impl TryingMensSouls {
     }
 
     pub fn step_lost_line(&self, unit: PieceId, cf: u8) -> Option<LogText> {
-        let left = if cf == 0 { String::new() } else { format!(" (CF {cf} left)") };
+        // The last step is lost with CF 0, or 1 if the unit is routed.
+        let left = if cf <= 1 { String::new() } else { format!(" (CF {cf} left)") };
         Some(self.piece_line(unit, &format!("loses a step{left}"), None))
     }
 
@@ -160,14 +162,19 @@ impl TryingMensSouls {
     }
 
     pub fn result_line(&self, fought: RegularCombat, column: u8, die: u8, outcome: Outcome) -> Option<LogText> {
-        let (attacker, defender) = fought.sum.strengths();
-        let column = self.column_name(column);
-        let text = format!("{attacker} to {defender}: column {column}, die {die}: {}", outcome_words(outcome));
+        let RegularCombat { ratings, sum, .. } = fought;
+        let (attacker, defender) = sum.strengths();
+        let by = parts_text(DIE_NAMES, &sum.drm);
+        let by = if by.is_empty() { by } else { format!(" ({by})") };
+        let (column, outcome) = (self.column_text(ratings, &sum, column), outcome_words(outcome));
+        let text = format!("{attacker} to {defender}: {column}, die {die}{by}: {outcome}");
         Some(LogText::line(None, text))
     }
 
-    pub fn assault_result_line(&self, _: AssaultCombat, attacker: u8, defender: u8) -> Option<LogText> {
-        Some(LogText::line(None, format!("Totals: attacker {attacker}, defender {defender}")))
+    pub fn assault_result_line(&self, fought: AssaultCombat, attacker: u8, defender: u8) -> Option<LogText> {
+        let [own, foe] = fought.sums.map(|sum| total_text(&sum));
+        let text = format!("Totals: attacker {attacker}, {own} and the die; defender {defender}, {foe} and the die");
+        Some(LogText::line(None, text))
     }
 
     pub fn owes_line(&self, side: Side, points: u8) -> Option<LogText> {

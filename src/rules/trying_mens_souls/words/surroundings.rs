@@ -39,6 +39,8 @@ impl TryingMensSouls {
                 [one] => format!("In a zone of the {one} side."),
                 _ => "In zones of both sides.".into(),
             });
+            let hungry = p.here(at).filter(|piece| self[*piece].is_unit()).any(|unit| self.is_hungry(p, unit));
+            lines.extend(hungry.then(|| "Units here are out of supply (T5.3).".to_owned()));
             lines.extend((!hex.coast.is_empty()).then(|| format!("On the coast of {}.", zone_names(hex.coast))));
         } else {
             lines.push(format!("Water of {}.", zone_names(hex.coast)));

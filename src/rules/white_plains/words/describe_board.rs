@@ -193,6 +193,16 @@ impl DescribeBoard for WhitePlains {
         Some(self.threats_to(&view.known, side))
     }
 
+    fn survey(&self, view: &View, subject: &str) -> Vec<String> {
+        let line = |side: Side| {
+            let zones = self.zones(&view.known, side);
+            let names: Vec<&str> = zones.into_iter().map(|at| self.number_of(at)).collect();
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            format!("In zones of the {} side: {names} (W5.2).", side.name())
+        };
+        if subject == "zones" { Side::BOTH.map(line).into() } else { Vec::new() }
+    }
+
     fn described_places(&self) -> Vec<PlaceId> {
         (0..self.hexes.len()).map(|number| place_id(HexId::of(number))).collect()
     }

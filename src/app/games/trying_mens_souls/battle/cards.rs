@@ -6,7 +6,6 @@ use super::answer::{Answer, pointed, same};
 use super::story::Fight;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::chapters::t11_outlook::Outlook;
-use crate::rules::trying_mens_souls::words::story::needed_text;
 
 /// What may come of each answer, calculated once for each decision.
 pub(super) fn outlooks(ui: &Ui, cx: Cx<'_>, answers: &[Answer]) -> Arc<Vec<Outlook>> {
@@ -23,54 +22,21 @@ pub(super) fn outlooks(ui: &Ui, cx: Cx<'_>, answers: &[Answer]) -> Arc<Vec<Outlo
     found
 }
 
-/// A share as a player of dice says it: "3 in 6", or in percent.
-fn chance(share: f32) -> String {
-    let sixths = share * 6.0;
-    if (sixths - sixths.round()).abs() < 1e-4 { format!("{sixths:.0} in 6") } else { percent(share) }
-}
-
-/// What may come of an answer, in words.
-fn chances(cx: Cx<'_>, outlook: &Outlook) -> String {
-    let names = ["normal", "disrupted", "routed", "gone"];
-    let states = names.into_iter().zip(outlook.states).filter(|(_, share)| *share > 1e-4);
-    let mut words: Vec<String> = states.map(|(name, share)| format!("{} {name}", chance(share))).collect();
-    if outlook.further_step > 1e-4 {
-        words.push(format!("{} a further step", chance(outlook.further_step)));
-    }
-    let lost =
-        outlook.leaders.iter().map(|(leader, share)| format!("{} lost {}", cx.rules[*leader].name, chance(*share)));
-    words.extend(lost);
-    words.join(", ")
-}
-
 /// What an answer changes at once, and what its test needs.
 fn facts(cx: Cx<'_>, order: Order, outlook: &Outlook) -> String {
-    let (rules, p) = (cx.rules, &cx.view.known);
     let mut words = Vec::new();
     match order {
         Order::Lead(piece) => return lead_facts(cx, piece),
-        Order::Lose(piece) if rules[piece].is_unit() => {
-            let (cf, cr) = (rules.cf(p, piece), rules.cr(p, piece));
-            words.push(match rules.steps(p, piece) {
-                1 => "its last step".to_owned(),
-                _ if p.routed.has(piece) => "routed already".to_owned(),
-                _ => format!("CF {cf} to {}, CR {cr} to {}", cf - 1, cr.saturating_sub(1).max(1)),
-            });
-        }
-        Order::Lose(_) => words.push("the garrison gives up its fort".into()),
         Order::Retreat(_, path) => {
             let before = path.iter().take(path.len().saturating_sub(1));
-            let via = rules.numbers_of(before);
+            let via = cx.rules.numbers_of(before);
             if !via.is_empty() {
                 words.push(format!("by {via}"));
             }
         }
         _ => {}
     }
-    if let Some((needed, modifier)) = outlook.test {
-        let by = if modifier == 0 { String::new() } else { format!(" ({} on the die)", signed(modifier)) };
-        words.push(format!("test: {}{by}", needed_text(needed - modifier)));
-    }
+    words.extend(cx.rules.loss_facts(&cx.view.known, &order, outlook));
     raised(&words.join("; "))
 }
 
@@ -110,7 +76,7 @@ pub(super) fn card(ui: &mut Ui, cx: Cx<'_>, number: usize, order: Order, outlook
     let order = cx.plan.answer.filter(|_| chosen).unwrap_or(order);
     let risky = outlook.states.iter().any(|share| *share > 1e-4) && !matches!(order, Order::Lead(_));
     let facts = facts(cx, order, outlook);
-    let words = if risky { chances(cx, outlook) } else { String::new() };
+    let words = if risky { cx.rules.chances_text(outlook) } else { String::new() };
     let text = raised(&cx.rules.order_sentence(&order));
     let edge = cx.by_width(32.0, 46.0);
     let wide = ui.available_width() - edge - 38.0;

@@ -3,6 +3,7 @@
 use super::story::Fight;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::chapters::t10_sums::{AssaultSum, RegularSum};
+use crate::rules::trying_mens_souls::words::sums::{DIE_NAMES, parts_text};
 
 /// The parts that count something, each with its case; the total comes after them.
 fn parts<const N: usize>(names: [String; N], values: [i8; N], case: &'static str) -> impl Iterator<Item = SumLine> {
@@ -68,19 +69,12 @@ fn assault_sum(cx: Cx<'_>, fight: &Fight, side: Side) -> Option<AssaultSum> {
 /// The odds of a regular combat, and what shifts its column (T10.2).
 pub(super) fn odds(cx: Cx<'_>, fight: &Fight) -> Vec<SumLine> {
     let Some((fought, column)) = fight.regular else { return Vec::new() };
-    let (sum, shifts) = (fought.sum, &cx.rules.tables.shifts);
+    let sum = fought.sum;
     let (attack, defence) = sum.strengths();
     let table = &cx.rules.tables.combat;
     let before = table.column(attack.into(), defence.into()) as u8;
     let named = fight.lead[fight.attacker].is_some() && fight.lead[fight.foe()].is_some();
-    let [own, foe] = fought.ratings;
-    let names = [
-        format!("CR of the leads {own} to {foe}"),
-        "Defending lead shaken".to_owned(),
-        format!("From {} hexes or more", shifts.hexes),
-        "A dragoon on clear ground".to_owned(),
-        "Defending lead covered".to_owned(),
-    ];
+    let names = cx.rules.shift_names(fought.ratings).map(|name| raised(&name));
     let first = SumLine::total(format!("{attack} against {defence}"), "T10.1", cx.rules.column_name(before));
     let shift = match sum.shift() {
         0 => "No shift".to_owned(),
@@ -90,22 +84,15 @@ pub(super) fn odds(cx: Cx<'_>, fight: &Fight) -> Vec<SumLine> {
         }
     };
     let total = SumLine::total(shift, "", cx.rules.column_name(column));
-    let die = ["Die: attacking leaders", "Die: defending leaders", "Die: poor weather"].map(str::to_owned);
-    let die = parts(die, sum.drm, "T10.3");
+    let die = parts(DIE_NAMES.map(|name| format!("Die: {name}")), sum.drm, "T10.3");
     let best = (!named).then(|| SumLine::part("With the first lead that may be named", "", ""));
     [first].into_iter().chain(parts(names, sum.shifts, "T10.2")).chain([total]).chain(die).chain(best).collect()
 }
 
 /// What counts on the die: "die −1 for leaders of the attacker".
 pub(super) fn modifiers(sum: &RegularSum) -> String {
-    let names = ["attacking leaders", "defending leaders", "poor weather"];
-    let parts: Vec<String> = names
-        .into_iter()
-        .zip(sum.drm)
-        .filter(|(_, by)| *by != 0)
-        .map(|(name, by)| format!("{name} {}", signed(by)))
-        .collect();
-    if parts.is_empty() { "nothing changes the die".into() } else { parts.join(", ") }
+    let parts = parts_text(DIE_NAMES, &sum.drm);
+    if parts.is_empty() { "nothing changes the die".into() } else { parts }
 }
 
 /// The totals of an assault, and what they bring (T10.6, T10.7).

@@ -89,61 +89,12 @@ pub(super) fn mip(ui: &Ui, cx: Cx<'_>, side: Side, rect: Rect) {
     theme::explained(ui, rect, &format!("{name}: {now} {note}; {} (T6.2, T6.3)", chips.join(", ")));
 }
 
-/// A row of the points: its name, the American figure, the British one; whether it is a sum.
-type PointsRow = (&'static str, [i16; 2], bool);
-
-/// What each side has points for (T14.2, T14.3).
-fn rows(cx: Cx<'_>) -> Vec<PointsRow> {
-    let (rules, p) = (cx.rules, &cx.view.known);
-    let points = &rules.tables.points;
-    let per = |of: &dyn Fn(Side) -> i16| Side::BOTH.map(of);
-    let units = per(&|side| (p.eliminated & rules.army[side.other()].units).len() as i16 * i16::from(points.unit));
-    let leaders = per(&|side| {
-        let worth = |leader: PieceId| match rules[leader].division {
-            Some(_) => points.general,
-            None if leader == rules.named.washington => points.washington,
-            None => points.howe,
-        };
-        let lost = p.lost_leaders & rules.army[side.other()].leaders;
-        lost.into_iter().map(worth).map(i16::from).sum()
-    });
-    let broken =
-        per(&|side| (p.demoralized & rules.army[side.other()].divisions).len() as i16 * i16::from(points.demoralized));
-    let now = per(&|side| p.vp[side]);
-    let other = std::array::from_fn(|i| now[i] - units[i] - leaders[i] - broken[i]);
-    let places = per(&|side| if p.ending.is_some() { 0 } else { rules.points_of_places(p, side) });
-    let sum = std::array::from_fn(|i| now[i] + places[i]);
-    let mut all = vec![
-        ("Units eliminated", units, false),
-        ("Leaders lost", leaders, false),
-        ("Divisions demoralized", broken, false),
-        ("Navy beaten off, King's Peace", other, false),
-        ("Now", now, true),
-    ];
-    if p.scenario.is_some() {
-        all.push(("Places and steps (T16.2)", places, false));
-    } else if p.ending.is_none() {
-        let held = |hexes: Hexes, worth: u8| {
-            let british = (hexes & p.held).len() as i16;
-            [hexes.len() as i16 - british, british].map(|number| number * i16::from(worth))
-        };
-        let (city, stars) = (held(rules.areas.city, points.city), held(rules.areas.stars, points.star));
-        let forts = [0, i16::from(rules.forts_lost(p) / rules.tables.limits.forts)];
-        let box_points = std::array::from_fn(|i| places[i] - city[i] - stars[i] - forts[i]);
-        let rows =
-            [("City hexes", city), ("Gold stars", stars), ("Forts by fours", forts), ("White Plains", box_points)];
-        all.extend(rows.map(|(name, values)| (name, values, false)));
-    }
-    all.push(("If it ended now", sum, true));
-    all
-}
-
 /// Draws the points.
 pub(super) fn points(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let size = cx.by_width(14.0, 18.0);
     theme::write(ui.painter(), rect.left_top(), Align2::LEFT_TOP, "Points", theme.at(Face::FellSc, size), theme.ink());
-    let rows = rows(cx);
+    let rows = cx.rules.points_rows(&cx.view.known);
     let top = rect.top() + size + 4.0;
     let high = ((rect.bottom() - top) / (rows.len() as f32 + 1.0)).min(25.0);
     let text = (high * 0.66).clamp(9.0, 15.0);
@@ -160,7 +111,7 @@ pub(super) fn points(ui: &Ui, cx: Cx<'_>, rect: Rect) {
         if *is_sum {
             ui.painter().hline(rect.x_range(), y + high / 2.0, Stroke::new(1.0, theme.line()));
         }
-        theme::write(ui.painter(), pos2(rect.left(), y), Align2::LEFT_CENTER, name, font.clone(), theme.ink());
+        theme::write(ui.painter(), pos2(rect.left(), y), Align2::LEFT_CENTER, raised(name), font.clone(), theme.ink());
         for (side, value) in values.iter().enumerate() {
             let words = if *value < 0 { signed(i32::from(*value)) } else { value.to_string() };
             theme::write(ui.painter(), pos2(column(side), y), Align2::RIGHT_CENTER, words, font.clone(), theme.ink());
