@@ -240,8 +240,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             if let Err(refusal) = self.table.order(*order) {
                 self.refuse(&refusal, given).and_then(|()| self.tell_hand(order))?;
                 let rules = self.table.rules();
-                let mut ends = self.table.legal().orders().filter(|other| rules.ends_step(other));
-                if let (true, Some(end)) = (rules.ends_step(order), ends.next()) {
+                let end = self.table.legal().orders().find(|other| rules.ends_step(other));
+                if let (true, Some(end)) = (rules.ends_step(order), end) {
                     return writeln!(self.output, "To end this step, type {}.", self.names().typed(&rules.print(&end)));
                 }
                 let notation = self.table.rules_ref().print(order);

@@ -101,6 +101,8 @@ mod tests {
         Verb { word: "move", also: &["go", "march"], form: "move BLOCK to PLACE", about: "" },
         Verb { word: "march", also: &["go"], form: "march LEADER with BLOCK to PLACE", about: "" },
         Verb { word: "name", also: &[], form: "name PLACE BLOCKS under LEADER", about: "" },
+        Verb { word: "fire", also: &[], form: "fire FORT at UNIT", about: "" },
+        Verb { word: "storm", also: &[], form: "storm PLACE with UNITS", about: "" },
         Verb { word: "hit", also: &["take"], form: "hit BLOCK", about: "" },
     ];
 
@@ -122,6 +124,11 @@ mod tests {
         assert_eq!(read("Greene (3) takes the hit"), (vec!["hit"], vec!["Greene".into()]));
         assert!(read("attack boston with ward").1.contains(&"ward attack boston".into()));
         assert_eq!(read("march greene +nixon to brooklyn").1, ["greene +nixon brooklyn"]);
+        // The word before the target stands in the notation of some games only, and "Block" is a name there.
+        let [with_at, without] = ["fort lee at block", "fort lee block"].map(str::to_owned);
+        let aimed = read("fire fort lee at block").1;
+        assert!(aimed.contains(&with_at) && aimed.contains(&without), "{aimed:?}");
+        assert!(read("storm 2029 and hex 2030 with ward, lee").1.contains(&"2029 +2030 ward lee".into()));
     }
 
     #[test]

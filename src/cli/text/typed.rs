@@ -211,8 +211,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             let own = |word: &String| matches!(names.kind(word), Some(Named::Piece(_)));
             let is_order = first.len() > 1 && first.iter().any(own);
             let lines = part.lines.iter().filter(|(cost, _)| is_order && *cost == part.lines[0].0);
-            let verbs = offers.verbs();
             let rules = self.table.rules();
+            let mut verbs = offers.verbs();
+            verbs.sort_by_key(|word| rules.verbs().iter().position(|verb| verb.word == *word));
             let meant = lines.flat_map(|(_, line)| verbs.iter().map(move |verb| format!("{verb} {line}")));
             let mut meant = meant.filter_map(|line| routes::parsed(&*rules, &line));
             if let Some(refusal) = meant.find_map(|order| self.refusal_of(&order)) {

@@ -25,6 +25,7 @@ mod t14_victory;
 mod t15_notation;
 mod t15_seeing;
 mod t16_scenario;
+mod text;
 
 use blockade::cli::referee::Referee;
 use serde_json::{Map, Value, json};

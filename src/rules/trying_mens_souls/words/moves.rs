@@ -24,7 +24,10 @@ impl TryingMensSouls {
         let Some(journey) = self.journey(p, piece, march) else { return check(direct).map(|()| direct) };
         self.check_mover(p, by, piece)?;
         when(journey.start != to, Refused::SameHex)?;
-        when(self[to].ground != Ground::Water || self.is_box(to), Refused::Impassable { at: to })?;
+        if !self.is_box(to) {
+            when(self[to].ground != Ground::Water, Refused::Impassable { at: to })?;
+            when(!self.holds(p, by.other(), to), Refused::Enemy { at: to })?;
+        }
         let far = Journey { allowance: FAR, march: false, ..journey };
         let (none, all) = (Hexes::NONE, Ferries::first_ids(self.ferries.len()));
         let open = Journey { zones: none, ..far };
