@@ -183,7 +183,6 @@ impl DescribeBoard for TryingMensSouls {
 
     fn describe_stack(&self, view: &View, at: PlaceId) -> Vec<String> {
         let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
-        // Who may stand together depends on the brigade (T3.1).
         let words = |piece: PieceId| {
             let brigade = self[piece].brigade.map_or(String::new(), |it| format!(", {}", self.brigades[it.index()]));
             self.describe_piece(p, piece) + &brigade

@@ -7,9 +7,6 @@ use crate::rules::common::reach::Reach;
 use crate::rules::trying_mens_souls::chapters::t08_reach::Journey;
 use crate::rules::trying_mens_souls::prelude::*;
 
-/// More half movement points than any piece has: for ways that are too far.
-const FAR: u16 = 120;
-
 impl TryingMensSouls {
     /// The cheapest path of a move or march to a place, or what stands first in the way on the path that would be the shortest.
     ///
@@ -24,11 +21,11 @@ impl TryingMensSouls {
         let Some(journey) = self.journey(p, piece, march) else { return check(direct).map(|()| direct) };
         self.check_mover(p, by, piece)?;
         when(journey.start != to, Refused::SameHex)?;
-        if !self.is_box(to) {
-            when(self[to].ground != Ground::Water, Refused::Impassable { at: to })?;
-            when(!self.holds(p, by.other(), to), Refused::Enemy { at: to })?;
-        }
-        let far = Journey { allowance: FAR, march: false, ..journey };
+        let is_box = self.is_box(to);
+        when(is_box || self[to].ground != Ground::Water, Refused::Impassable { at: to })?;
+        when(is_box || !self.holds(p, by.other(), to), Refused::Enemy { at: to })?;
+        // More points than any piece has.
+        let far = Journey { allowance: 120, march: false, ..journey };
         let (none, all) = (Hexes::NONE, Ferries::first_ids(self.ferries.len()));
         let open = Journey { zones: none, ..far };
         let mut reach = Reach::default();
