@@ -22,8 +22,9 @@ use blockade::kernel::record::{Record, plain};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::story::count;
+use blockade::play::game::Game;
 use blockade::play::new_game::{NewGame, default_name, new_opening};
-use blockade::play::saves;
+use blockade::play::saves::{self, Saved};
 use blockade::play::seats::{HUMAN, check_seats};
 use blockade::play::table::Table;
 use blockade::{files, rulesets, with_ruleset};
@@ -158,7 +159,10 @@ fn list_saved_games() -> Result<(), CommandError> {
         };
     }
     let known = rulesets::ids();
-    for mut game in found.files {
+    let mut games = found.files;
+    games.iter_mut().for_each(Saved::read_header);
+    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
+    for (at, mut game) in games.into_iter().enumerate() {
         game.read_whole();
         let unknown = !game.ruleset.is_empty() && !known.contains(&game.ruleset.as_str());
         let what = match (&game.wrong, game.played) {
@@ -169,9 +173,26 @@ fn list_saved_games() -> Result<(), CommandError> {
             }
         };
         let command = format!("{} open {} --text", files::own_command(), files::shell_word(&game.path));
-        print(&format!("{} ({}): {command}\n", game.name, printable(&what)))?;
+        // Games of one day have one name: the oldest of them is number 1.
+        let older = names[at + 1..].iter().filter(|name| **name == game.name).count();
+        let number =
+            if older > 0 || names[..at].contains(&game.name) { format!(", no. {}", older + 1) } else { String::new() };
+        let moment = moment_of(&game).map_or_else(String::new, |moment| format!(": {moment}"));
+        let (when, what) = (saves::time_ago(game.when), printable(&what));
+        print(&format!("{}{number}{moment}, {when} ({what}): {command}\n", game.name))?;
     }
     Ok(())
+}
+
+/// The moment that a saved game has reached, for its line in a list.
+fn moment_of(saved: &Saved) -> Option<String> {
+    let record = Record::read(&saved.path).ok()?;
+    let moment = with_ruleset!(&saved.ruleset, R => {
+        let rules = rulesets::load::<R>().ok()?;
+        let table = Table::new(Game::replay(&rules, &record).ok()?.0);
+        if table.over() { "the game is over".to_owned() } else { rules.describe_moment(table.view()) }
+    });
+    moment.ok().filter(|moment| !moment.is_empty())
 }
 
 /// Continues a saved game, line by line.

@@ -250,8 +250,8 @@ impl<G: SearchGame> Match<'_, G> {
         let gain = match chance.trials {
             trials if is_better(chance) => Gain::Chance(trials, with(*other)),
             trials if self.trials.are_same([best, *other]) => Gain::Same(trials),
-            trials if chance.is_open() => Gain::Unknown(trials),
-            trials => Gain::Equal(trials),
+            trials if chance.is_fine() && chance.gain() < SMALL_GAIN => Gain::Equal(trials),
+            trials => Gain::Unknown(trials),
         };
         Some(Comparison { other: *other, gain, equal: !is_better(chance) })
     }

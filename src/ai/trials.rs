@@ -17,10 +17,8 @@ const FEWEST: u32 = 2;
 /// With fewer trials no difference is clear.
 const ENOUGH: usize = 16;
 
-/// With a smaller error of their difference the trials tell two orders apart that differ by a few points in 100; with a larger
-/// one than the second not even those that differ by ten.
-const FINE_ERROR: f32 = 0.03;
-const OPEN_ERROR: f32 = 0.06;
+/// With a smaller error of their difference the trials tell two orders apart that differ by a few points in 100.
+const FINE_ERROR: f32 = 0.04;
 
 /// The results of trial games.
 #[derive(Debug, Default)]
@@ -59,11 +57,6 @@ impl Difference {
     /// Whether the trials would have shown a difference of a few points in 100.
     pub const fn is_fine(&self) -> bool {
         self.is_enough() && self.error < FINE_ERROR
-    }
-
-    /// Whether even a large difference may have stayed hidden.
-    pub const fn is_open(&self) -> bool {
-        !self.is_enough() || self.error > OPEN_ERROR
     }
 
     /// Whether more trials would hardly tell more: the difference is clear, or its error is small.

@@ -251,34 +251,62 @@ impl Case {
     }
 
     /// The rows of its table as lines of text, the columns under each other. If they are wider than `most`, the columns have
-    /// letters in place of their headings, which are told first.
+    /// letters in place of their headings, which are told first, or else their long cells take several lines.
     pub fn table_lines(&self, most: usize) -> Vec<String> {
-        let lines = self.columns();
-        let (Some([first, headings @ ..]), true) =
-            (self.table.first().map(Vec::as_slice), lines.iter().any(|line| line.chars().count() > most))
-        else {
+        let fits = |lines: &[String]| lines.iter().all(|line| line.chars().count() <= most);
+        let lines = columns(&self.table, usize::MAX);
+        let Some([first, headings @ ..]) = self.table.first().map(Vec::as_slice).filter(|_| !fits(&lines)) else {
             return lines;
         };
         let letters = ('A'..='Z').take(headings.len()).map(String::from);
-        let legend = letters.clone().zip(headings).map(|(letter, heading)| format!("{letter}: {heading}"));
+        let legend: Vec<String> =
+            letters.clone().zip(headings).map(|(letter, heading)| format!("{letter}: {heading}")).collect();
         let heading = std::iter::once(first.clone()).chain(letters).collect();
-        let short = std::iter::once(heading).chain(self.table[1..].iter().cloned()).collect();
-        std::iter::once(legend.collect::<Vec<_>>().join(", "))
-            .chain(Self { table: short, ..self.clone() }.columns())
-            .collect()
+        let short: Vec<Vec<String>> = std::iter::once(heading).chain(self.table[1..].iter().cloned()).collect();
+        let wrapped = columns(&self.table, most);
+        let lettered = Some(columns(&short, usize::MAX)).filter(|lines| fits(lines) || !fits(&wrapped));
+        match lettered {
+            Some(lines) => std::iter::once(legend.join(", ")).chain(lines).collect(),
+            None => wrapped,
+        }
     }
+}
 
-    fn columns(&self) -> Vec<String> {
-        let columns = self.table.iter().map(Vec::len).max().unwrap_or(0);
-        let wide = |column: usize| {
-            self.table.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..columns).map(wide).collect();
-        let line = |row: &Vec<String>| {
-            let cells: Vec<String> =
-                row.iter().zip(&widths).map(|(cell, wide)| format!("{cell:<wide$}", wide = *wide)).collect();
-            cells.join("  ").trim_end().to_owned()
-        };
-        self.table.iter().map(line).collect()
+/// The rows of a table as lines, the columns under each other; cells of the widest columns take several lines as far as words
+/// allow it, where the lines would be longer than `most`.
+fn columns(table: &[Vec<String>], most: usize) -> Vec<String> {
+    const GAP: usize = 2;
+    let count = table.iter().map(Vec::len).max().unwrap_or(0);
+    let of = |column: usize| table.iter().filter_map(move |row| row.get(column));
+    let long = |text: &str| text.chars().count();
+    let mut widths: Vec<usize> = (0..count).map(|at| of(at).map(|cell| long(cell)).max().unwrap_or(0)).collect();
+    let words: Vec<usize> =
+        (0..count).map(|at| of(at).flat_map(|cell| cell.split(' ')).map(long).max().unwrap_or(0)).collect();
+    while widths.iter().sum::<usize>().saturating_add(GAP * count.saturating_sub(1)) > most {
+        let wide = (0..count).filter(|at| widths[*at] > words[*at]).max_by_key(|at| widths[*at]);
+        let Some(at) = wide else { break };
+        widths[at] -= 1;
     }
+    let of_row = |row: &Vec<String>| {
+        let cells: Vec<Vec<String>> = row.iter().zip(&widths).map(|(cell, wide)| filled(cell, *wide)).collect();
+        let line = |at: usize| {
+            let part = |(cell, wide): (&Vec<String>, &usize)| format!("{:<wide$}", cell.get(at).map_or("", |it| it));
+            cells.iter().zip(&widths).map(part).collect::<Vec<_>>().join(&" ".repeat(GAP)).trim_end().to_owned()
+        };
+        (0..cells.iter().map(Vec::len).max().unwrap_or(0)).map(line).collect::<Vec<_>>()
+    };
+    table.iter().flat_map(of_row).collect()
+}
+
+/// A text in lines of this width, cut between words.
+fn filled(text: &str, wide: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= wide => *line += &format!(" {word}"),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }

@@ -40,9 +40,6 @@ const FAULTS: [&str; 15] = [
     "; it gives up",
 ];
 
-/// With fewer playouts some hints have too few trial games.
-const ENOUGH: u32 = 130;
-
 /// Asks for hints in games between lieutenants: in every second position with a choice at first, then less often. Counts
 /// the hints by the first word of the order.
 fn hints_of<R: AiGame>(games: u64, playouts: u32) -> BTreeMap<String, u32> {
@@ -81,10 +78,9 @@ fn hints_of<R: AiGame>(games: u64, playouts: u32) -> BTreeMap<String, u32> {
                 let forced = R::ID == "liberty" && kind == "march" && hint.order == order && !only && alone;
                 assert!(!forced || why.contains("on a die of 1 to 3 (L6.6)"), "{what}");
                 // A gain has two figures, or is none; a few trial games cannot tell.
-                let few = playouts < ENOUGH && hint.gain.contains("trial games are too few");
                 let figures = hint.gain.contains(" instead of ")
                     || hint.gain.contains("are about equal")
-                    || few
+                    || hint.gain.contains("trial games are too few")
                     || hint.gain.contains("come to the same");
                 assert!(hint.gain.is_empty() || figures, "{what}");
                 // Of equal choices none is advised of which only a price is told.

@@ -116,6 +116,10 @@ pub fn by_numbers(number: u64, lines: usize) -> impl FnMut(&str) -> Option<Strin
         left = left.checked_sub(1)?;
         let new = screen.strip_prefix(said.as_str()).unwrap_or(screen).to_owned();
         said = screen.to_owned();
+        // After the end there is only looking back.
+        if new.contains("The game is over.") {
+            return None;
+        }
         let listed = numbers(screen);
         Some(if new.contains("The order: ") || new.contains("Type yes to") {
             "yes".into()

@@ -1,8 +1,10 @@
 //! What the terminal tells about blocks, goals, hungry blocks, and the end of a game.
 
+use blockade::cli::text::Terminal;
 use blockade::for_each_ruleset;
 use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::play::table::Table;
 use blockade::rules::decision::Decision;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
@@ -11,7 +13,7 @@ use blockade::rulesets;
 use serde_json::json;
 
 use crate::table::{american, attack, british};
-use crate::text::{answers, by_numbers, played, typed};
+use crate::text::{Screen, answers, by_numbers, played, typed, unbroken};
 use crate::text_orders::{ALONE, at_position, from_position};
 
 #[test]
@@ -93,6 +95,25 @@ fn the_end_tells_the_whole_game_and_how_to_read_it() {
     assert!(end.contains("To read the whole game: blockade export ") && end.contains(" --as text"), "{end}");
 }
 
+/// After the end one looks back until one leaves, also when the finished game is opened again.
+#[test]
+fn a_finished_game_can_be_looked_at_until_quit() {
+    let saves = tempfile::tempdir().expect("a folder");
+    played::<Liberty>(["human", "recruit"], 7, saves.path(), by_numbers(7, 4000));
+    let file = std::fs::read_dir(saves.path()).expect("a folder").next().expect("a record").expect("a file").path();
+    let table = Table::open(&rulesets::load::<Liberty>().expect("its data are good"), &file).expect("a table");
+    let screen = Screen::default();
+    let typed = "look boston\nlog 3\n\nodds\nmove ward to albany\nquit\nlook\n";
+    Terminal::new(table, typed.as_bytes(), screen.clone(), false).run().expect("a terminal");
+    let told = unbroken(&screen.0.borrow());
+    let said: Vec<&str> = told.split("The game is over > ").collect();
+    assert_eq!(said.len(), 7, "quit leaves, and nothing is read after it: {told}");
+    assert!(said[0].contains("The game is over. ") && said[0].contains("Type look, map, log"), "{}", said[0]);
+    assert!(said[1].starts_with("Boston") && said[2].lines().count() >= 3, "{told}");
+    assert!(said[3].contains("The game is over.") && said[4].contains("no battle follows"), "{told}");
+    assert!(said[5].contains("The game is over."), "{}", said[5]);
+}
+
 #[test]
 fn the_end_of_the_input_says_where_the_game_is_saved() {
     let told = typed::<NewYork>(ALONE, 8, &["1"]);
@@ -143,6 +164,13 @@ fn the_saved_games_are_listed_without_a_file() {
         "{}",
         asked()
     );
+    let mut lines = ["1".to_owned(), "ready".to_owned()].into_iter();
+    played::<NewYork>(ALONE, 8, saves.path(), |_| lines.next());
+    let told = asked();
+    let games: Vec<&str> = told.lines().collect();
+    assert_eq!(games.len(), 2, "{told}");
+    assert!(told.contains(", no. 1") && told.contains(", no. 2") && told.contains("just now"), "{told}");
+    assert!(games.iter().any(|game| game.contains("Turn 1 of 20")), "{told}");
 }
 
 /// D8, D9: tracks and regions are no places, and are looked at all the same.

@@ -179,6 +179,13 @@ impl WhitePlains {
                 _ => {}
             }
         }
+        // Who has declared the same attack before takes part in it.
+        let declared = if p.combat.is_none() { self.present_attacks(p) } else { Vec::new() };
+        for (units, hexes) in &mut asked {
+            let others = declared.iter().filter(|(_, other)| other == hexes).flat_map(|(others, _)| others);
+            let others: Vec<_> = others.filter(|one| !units.contains(one)).copied().collect();
+            units.extend(others);
+        }
         let Some((side, first)) = ends.first().copied() else { return asked };
         let beside = |at: HexId| ends.iter().all(|(_, to)| self.are_neighbours(*to, at));
         let targets = self.near(first).filter(|at| p.holds(self, side.other(), *at) && beside(*at));

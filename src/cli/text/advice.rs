@@ -73,7 +73,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         // "odds 1727" is about the hex if the list has no such number.
         if let Some(&[number]) = numbers.as_deref()
             && self.chosen(number)?.is_none()
-            && !self.places_called(about).is_empty()
+            && self.places_called(about).len() == 1
         {
             numbers = None;
         }
@@ -140,6 +140,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             writeln!(self.output, "{line}")?;
         }
         Ok(())
+    }
+
+    /// The odds of the combat that an order has declared; nothing for any other order.
+    pub(super) fn tell_odds_of(&mut self, orders: &[R::Order]) -> io::Result<()> {
+        let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
+        let rules = self.table.rules();
+        let (brief, about) = (owned_brief.brief(&rules), OddsAbout::After(orders));
+        let lines = rules.battle_odds(&brief, self.table.view(), about, &mut PlayoutBudget).unwrap_or_default();
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}"))
     }
 
     /// The odds, or why there are none: then what is known of the orders beside a battle, such as the roll that they need,

@@ -4,12 +4,10 @@ use std::io::{self, Write};
 
 use super::list::{ListedLine, Offers};
 use super::menu::Choice;
-use super::names::{Names, Reading};
 use super::{LineInput, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::describe_orders::Named;
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Every line that the lists of this moment hold, whatever headings they are under.
@@ -32,46 +30,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
         }
         found
-    }
-
-    /// Instead of an order that leaves out steps, or of several ways to its place, the only order of the list that goes there by
-    /// all that was typed: a list has the cheapest way to each place.
-    pub(super) fn as_offered(&self, reading: Reading<R::Order>, names: &Names) -> Reading<R::Order> {
-        let rules = self.table.rules_ref();
-        let (orders, are_ways) = match &reading {
-            Reading::Orders(orders) if orders.len() == 1 && self.table.allows(&orders[0]).is_err() => (orders, false),
-            Reading::Ways(orders) => (orders, true),
-            _ => return reading,
-        };
-        let is_place = |word: &str| names.kind(word) == Some(Named::Place);
-        // The verb, the piece, what was typed behind it, the place.
-        let typed = |order: &R::Order| {
-            let line = rules.print(order);
-            let words: Vec<&str> = line.split(' ').collect();
-            let between = |at: usize| are_ways && at > 1 && at + 1 < words.len() && is_place(words[at]);
-            (0..words.len()).filter(|at| !between(*at)).map(|at| words[at].to_owned()).collect()
-        };
-        let lines: Vec<Vec<String>> = words::once(orders.iter().map(typed));
-        let [line] = &lines[..] else { return reading };
-        let [verb, piece, .., end] = &line[..] else { return reading };
-        if !is_place(end) {
-            return reading;
-        }
-        let goes = |way: &Vec<&str>| {
-            let mut rest = way.iter();
-            let is_first = way.first() == Some(&piece.as_str()) && way.last() == Some(&end.as_str());
-            let more = |word: &&str| is_place(word) || line.iter().any(|other| other == word);
-            is_first && line[1..].iter().all(|word| rest.any(|other| other == word)) && way.iter().all(more)
-        };
-        let offers = Offers::at(&self.table);
-        let found: Vec<Vec<&str>> = offers.of_verb(verb, |_| true).into_iter().filter(goes).collect();
-        match &found[..] {
-            [way] => match rules.parse(&format!("{verb} {}", way.join(" "))) {
-                Ok(order) => Reading::Orders(vec![order]),
-                Err(_) => reading,
-            },
-            _ => reading,
-        }
     }
 
     /// The orders that a typed line would give, without giving them; empty for a command, and if the player must first say

@@ -11,11 +11,25 @@ use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::{Named, Verb};
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::{capital, count, listed, raised};
+use crate::kernel::story::{capital, count, counted, listed, raised};
+
+/// What a player can type who wants to know something before an order.
+const HOW_TO_ASK: &str = "Leave it out to give the order; type odds ORDER, help WORD or rules WORDS to ask.";
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
+        // "done?" asks what the order does, and gives none.
+        let asked = line.trim_end_matches('?').trim_end();
+        let line = match words::command(asked.split_whitespace().next().unwrap_or_default()) {
+            Some("list" | "look" | "map" | "log" | "news" | "threats" | "rules" | "hint" | "odds" | "help") => asked,
+            _ if asked.is_empty() || asked == line => line,
+            _ if asked.contains(' ') => {
+                writeln!(self.output, "A line that ends with a question mark gives no order. {HOW_TO_ASK}")?;
+                return Ok(AfterCommand::On);
+            }
+            _ => return self.explain(asked).map(|()| AfterCommand::On),
+        };
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         // A line of the list may begin with the word of a command: "No further advance".
@@ -55,8 +69,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             },
             Some("undo") => self.undo(rest)?,
             Some("redo") => self.redo()?,
-            _ => match line.parse::<usize>() {
-                Ok(_) if self.menu.asks_odds && !self.menu.is_old() => self.odds(line)?,
+            _ => match line.trim_end_matches(['.', ')']).parse::<usize>() {
+                Ok(number) if self.menu.asks_odds && !self.menu.is_old() => self.odds(&number.to_string())?,
                 Ok(number) => self.choose(number)?,
                 Err(_) if !self.is_verb(line) && self.tell_survey(line)? => {}
                 Err(_) => self.order(line)?,
@@ -72,10 +86,26 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.table.rules_ref().verbs().iter().any(is)
     }
 
-    /// Lists the orders under some headings that contain some words; of a block without an order it says why.
+    /// Lists the orders under some headings that contain some words, of a block and a place those that end there; of a block without
+    /// an order it says why.
     pub(super) fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
         let names = self.names();
         let offers = Offers::at(&self.table);
+        let all: Vec<&str> = words.split_whitespace().collect();
+        let split = |at: usize| (all[..at].join(" "), all[at..].join(" "));
+        let goal = (1..all.len()).map(split).find_map(|(block, place)| {
+            let is_block = !names.own_blocks_called(&block).is_empty();
+            names.exact_place(words::without_prepositions(&place)).filter(|_| is_block)
+        });
+        let found = |offers: &Offers<R::Order>| offers.found(under, words::of_orders(words)).len();
+        if let Some(ending) = goal.map(|goal| offers.ending(goal)).filter(|ending| found(ending) > 0) {
+            self.show(&ending, under, words)?;
+            let more = counted((found(&offers) - found(&ending)) as u32, "order passes", "orders pass");
+            return match more.starts_with("0 ") {
+                true => Ok(()),
+                false => writeln!(self.output, "{more} there: type list all {words}."),
+            };
+        }
         match names.only_own_block(words::of_orders(words)).filter(|block| !offers.name(&block.word)) {
             Some(block) => self.tell_no_order(block, &offers, &names),
             None => self.show(&offers, under, words),
@@ -218,6 +248,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
             if let Err(refusal) = self.table.order(*order) {
                 self.refuse(&refusal, given).and_then(|()| self.tell_hand(order))?;
+                let rules = self.table.rules();
+                let end = self.table.legal().orders().find(|other| rules.ends_step(other));
+                if let (true, Some(end)) = (rules.ends_step(order), end) {
+                    return writeln!(self.output, "To end this step, type {}.", self.names().typed(&rules.print(&end)));
+                }
                 let notation = self.table.rules_ref().print(order);
                 let is_offered =
                     Offers::at(&self.table).verbs().contains(&notation.split(' ').next().unwrap_or_default());
@@ -237,6 +272,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         } else if before == (self.last_line(), self.table.pending_decision()) {
             // The log does not tell this order, and the step goes on.
             writeln!(self.output, "{}.", raised(&first.unwrap_or_default()))?;
+            self.tell_odds_of(orders)?;
         }
         Ok(())
     }

@@ -1,71 +1,14 @@
 //! Plain English for orders: "Greene marches to Brooklyn with Nixon" has a verb, a block, companions and a place.
 
+pub use super::slots::{Group, Role, Segment, Slot, is_all};
+use super::slots::{Slots, is_fill, slot_of};
 use crate::kernel::describe_orders::Verb;
-
-/// Words that say nothing about an order.
-const FILL: &[&str] = &[
-    "the", "my", "our", "his", "its", "please", "block", "blocks", "unit", "units", "i", "we", "now", "takes", "gains",
-    "step", "does", "nothing", "force", "bayonet", "him", "it", "them", "of", "next", "alone", "order", "stack", "hex",
-    "hexes", "forced", "a", "an",
-];
-
-/// Words for all blocks in the same place.
-const ALL: &[&str] = &["all", "everyone", "everybody", "everything", "whole"];
 
 /// The part of a verb's form that says that "at" is a word of the notation, before a piece of the enemy.
 const TARGET: &str = " at UNIT";
 
 /// The part of a verb's form that says that "under" is a word of the notation, before the commander.
 const COMMANDER: &str = " under LEADER";
-
-/// The kind of things that a part of an order names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
-    /// A block, a place, a card: whatever fits.
-    Any,
-    /// Blocks that go along: each is written with a sign.
-    Along,
-    /// Blocks only.
-    Block,
-    /// Places only.
-    Place,
-    /// A place that stands where a block could: no name of an own block.
-    Target,
-}
-
-/// A part of an order: names that stand together, and what they stand for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Segment {
-    /// The kind of things that it names.
-    pub role: Role,
-    /// Its words as they were typed.
-    pub words: Vec<String>,
-}
-
-impl Segment {
-    fn new(role: Role, words: &[String]) -> Self {
-        Self { role, words: words.to_vec() }
-    }
-}
-
-/// The part of an order that a preposition begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Slot {
-    /// Before any preposition: the block, and perhaps the places.
-    Head,
-    /// Others that come along.
-    With,
-    /// Places on the way.
-    By,
-    /// The place in which it ends.
-    To,
-    /// The place in which it begins.
-    From,
-    /// The commander.
-    Under,
-    /// Something that the order does not name: against whom.
-    Left,
-}
 
 /// A typed line, split into its verb and its names.
 pub struct Clause {
@@ -89,20 +32,6 @@ pub struct Clause {
     pub under: Vec<String>,
     /// The blocks that are named together, if it is about all blocks of a place, of a formation, or of a leader.
     pub group: Option<Group>,
-}
-
-/// Blocks that are named together.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Group {
-    /// Whether "all" stands before or behind the name.
-    pub is_all: bool,
-    /// The name of the place, brigade or leader; empty for all who can have the order.
-    pub name: String,
-}
-
-/// Whether a word stands for all blocks.
-pub fn is_all(word: &str) -> bool {
-    ALL.contains(&word.to_lowercase().trim_end_matches(','))
 }
 
 /// The line with other names in place of "all" after "with"; none if it has no such word.
@@ -164,172 +93,6 @@ pub fn clause(verbs: &'static [Verb], line: &str) -> Clause {
     Clause { verbs: meant, has_verb, verb, line: whole, words, readings, unfinished, several, under, group }
 }
 
-fn is_fill(word: &str) -> bool {
-    // "Ward (3)": the strength.
-    let strength =
-        word.strip_prefix('(').and_then(|word| word.strip_suffix(')')).is_some_and(|n| n.parse::<u8>().is_ok());
-    strength || FILL.contains(&word.to_lowercase().as_str())
-}
-
-/// The part that a preposition begins.
-fn slot_of(word: &str) -> Option<Slot> {
-    Some(match word {
-        "with" => Slot::With,
-        "by" | "via" | "through" | "over" | "past" => Slot::By,
-        "to" | "into" | "in" | "at" | "on" | "toward" | "towards" | "onto" => Slot::To,
-        "from" => Slot::From,
-        "against" => Slot::Left,
-        _ => return None,
-    })
-}
-
-/// The names of an order, by the prepositions before them.
-#[derive(Default)]
-struct Slots {
-    head: Vec<String>,
-    /// Others after "and" or a comma that follow the head: with it, or each by itself.
-    more: Vec<Vec<String>>,
-    /// Others after "with".
-    with: Vec<Vec<String>>,
-    by: Vec<String>,
-    to: Vec<String>,
-    from: Vec<String>,
-    under: Vec<String>,
-}
-
-impl Slots {
-    fn of(words: &[String], names_commander: bool) -> Self {
-        let mut slots = Self::default();
-        let mut slot = Slot::Head;
-        for word in words.iter().filter(|word| !is_fill(word)) {
-            let small = word.to_lowercase();
-            match (small.as_str(), slot) {
-                ("and" | "," | "&" | "plus", Slot::Head) => slots.more.push(Vec::new()),
-                ("and" | "," | "&" | "plus", Slot::With) => slots.with.push(Vec::new()),
-                ("and" | "," | "&", _) => {}
-                // "to Harlem, then Bronx": the first place is on the way.
-                ("then", _) => {
-                    slots.by.append(&mut slots.to);
-                    slot = Slot::To;
-                }
-                ("under", _) if names_commander => slot = Slot::Under,
-                _ => match slot_of(&small) {
-                    Some(next) => {
-                        slot = next;
-                        if slot == Slot::With {
-                            slots.with.push(Vec::new());
-                        }
-                    }
-                    None => slots.add(slot, word),
-                },
-            }
-        }
-        slots.more.retain(|names| !names.is_empty());
-        slots.with.retain(|names| !names.is_empty());
-        slots
-    }
-
-    fn add(&mut self, slot: Slot, word: &str) {
-        let names = match slot {
-            Slot::Head => self.more.last_mut().unwrap_or(&mut self.head),
-            Slot::By => &mut self.by,
-            Slot::To => &mut self.to,
-            Slot::From => &mut self.from,
-            Slot::Under => &mut self.under,
-            Slot::With => match self.with.last_mut() {
-                Some(names) => names,
-                None => return,
-            },
-            Slot::Left => return,
-        };
-        names.push(word.to_owned());
-    }
-
-    /// The parts in the order of the notation; of an order with a target the last part is the word "at" and its name.
-    fn readings(&self, words: &[String], names_target: bool, begins_with_place: bool) -> Vec<Vec<Segment>> {
-        if words.iter().any(|word| word.starts_with(['+', '-'])) {
-            // The signs of the notation already say who goes along.
-            let small = |word: &&String| !is_fill(word) && slot_of(&word.to_lowercase()).is_none();
-            return vec![vec![Segment::new(Role::Any, &words.iter().filter(small).cloned().collect::<Vec<_>>())]];
-        }
-        let places = [Segment::new(Role::Place, &self.by), Segment::new(Role::Place, &self.to)];
-        let others: Vec<&Vec<String>> = self.more.iter().chain(&self.with).collect();
-        let along =
-            |names: &[&Vec<String>]| names.iter().map(|name| Segment::new(Role::Along, name)).collect::<Vec<_>>();
-        let mut all: Vec<Vec<Segment>> = Vec::new();
-        if !others.is_empty() {
-            // "march Greene with Nixon to Brooklyn"; "march Greene Brooklyn with Nixon": the places follow the others.
-            for at in (1..=self.head.len()).rev() {
-                let (block, rest) = self.head.split_at(at);
-                let mut reading = vec![Segment::new(Role::Any, block)];
-                reading.extend(along(&others));
-                reading.push(Segment::new(Role::Any, rest));
-                all.push(reading);
-            }
-            // "attack Boston with Ward".
-            if let [first, rest @ ..] = &self.with[..] {
-                let rest: Vec<&Vec<String>> = rest.iter().collect();
-                let mut reading = vec![Segment::new(Role::Block, first)];
-                reading.extend(along(&rest));
-                reading.push(Segment::new(Role::Target, &self.head));
-                all.push(reading);
-            }
-        }
-        let head: Vec<String> = self.head.iter().chain(self.more.iter().flatten()).cloned().collect();
-        let mut flat = vec![Segment::new(Role::Any, &head)];
-        flat.extend(self.with.iter().map(|names| Segment::new(Role::Block, names)));
-        all.push(flat);
-        for reading in &mut all {
-            if names_target && !self.to.is_empty() {
-                let at = std::iter::once("at".to_owned()).chain(self.to.iter().cloned());
-                reading.push(Segment::new(Role::Any, &at.collect::<Vec<_>>()));
-            } else {
-                reading.extend(places.iter().cloned());
-            }
-        }
-        // "put Rabble Rousing 2 on Virginia", "march Gage from Boston".
-        if begins_with_place && !(self.to.is_empty() && self.from.is_empty()) {
-            let mut reading = [&self.from, &self.by, &self.to].map(|names| Segment::new(Role::Place, names)).to_vec();
-            reading.push(Segment::new(Role::Any, &head));
-            reading.extend(self.with.iter().map(|names| Segment::new(Role::Block, names)));
-            all.push(reading);
-        }
-        let commander: Vec<String> = std::iter::once("under".to_owned()).chain(self.under.iter().cloned()).collect();
-        for reading in &mut all {
-            if !self.under.is_empty() {
-                // Who commands a force is one of it.
-                let names = || reading.iter().flat_map(|segment| &segment.words).map(|word| word.to_lowercase());
-                let is_named = self.under.iter().all(|word| names().any(|other| other == word.to_lowercase()));
-                if !is_named {
-                    reading.push(Segment::new(Role::Block, &self.under));
-                }
-                reading.push(Segment::new(Role::Any, &commander));
-            }
-            reading.retain(|segment| !segment.words.is_empty());
-        }
-        all
-    }
-
-    /// "all 2438", "Boston all", "Mirbach brigade", "all": a whole group.
-    fn group(&self) -> Option<Group> {
-        let names = [&self.head].into_iter().chain(&self.more).chain(&self.with).chain([&self.from]);
-        let words: Vec<&String> = names.flatten().collect();
-        let name: Vec<&str> = words.iter().filter(|word| !is_all(word)).map(|word| word.as_str()).collect();
-        let is_all = name.len() < words.len();
-        (is_all || self.more.is_empty() && self.with.is_empty()).then(|| Group { is_all, name: name.join(" ") })
-    }
-
-    /// The names of the blocks if each has the order, and the words that all have.
-    fn several(&self) -> (Vec<Vec<String>>, String) {
-        let blocks = std::iter::once(&self.head).chain(&self.more).chain(&self.with).cloned().collect();
-        let part = |before: &str, words: &[String]| match words.is_empty() {
-            true => String::new(),
-            false => format!(" {before} {}", words.join(" ")),
-        };
-        (blocks, part("by", &self.by) + &part("to", &self.to))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -338,6 +101,8 @@ mod tests {
         Verb { word: "move", also: &["go", "march"], form: "move BLOCK to PLACE", about: "" },
         Verb { word: "march", also: &["go"], form: "march LEADER with BLOCK to PLACE", about: "" },
         Verb { word: "name", also: &[], form: "name PLACE BLOCKS under LEADER", about: "" },
+        Verb { word: "fire", also: &[], form: "fire FORT at UNIT", about: "" },
+        Verb { word: "storm", also: &[], form: "storm PLACE with UNITS", about: "" },
         Verb { word: "hit", also: &["take"], form: "hit BLOCK", about: "" },
     ];
 
@@ -359,6 +124,11 @@ mod tests {
         assert_eq!(read("Greene (3) takes the hit"), (vec!["hit"], vec!["Greene".into()]));
         assert!(read("attack boston with ward").1.contains(&"ward attack boston".into()));
         assert_eq!(read("march greene +nixon to brooklyn").1, ["greene +nixon brooklyn"]);
+        // The word before the target stands in the notation of some games only, and "Block" is a name there.
+        let [with_at, without] = ["fort lee at block", "fort lee block"].map(str::to_owned);
+        let aimed = read("fire fort lee at block").1;
+        assert!(aimed.contains(&with_at) && aimed.contains(&without), "{aimed:?}");
+        assert!(read("storm 2029 and hex 2030 with ward, lee").1.contains(&"2029 +2030 ward lee".into()));
     }
 
     #[test]

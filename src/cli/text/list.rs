@@ -6,7 +6,7 @@ use super::names::Names;
 use super::words::{line_key, once, plain};
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::describe_orders::{DescribeOrders, OrderLine, Verb};
+use crate::kernel::describe_orders::{OrderLine, Verb};
 use crate::kernel::legal::LegalEntry;
 use crate::play::table::Table;
 
@@ -108,17 +108,18 @@ impl<O: Copy + PartialEq> Offers<O> {
         Self { entries: orders.iter().map(entry).collect(), forms: Vec::new(), hidden: 0 }
     }
 
-    /// Orders, each with others that are given with it, without headings.
+    /// Orders that are given together, without headings, by the words of those that are unclear.
     pub fn together<R: AiGame<Order = O> + DescribeBoard>(
         table: &Table<R>,
         names: &Names,
-        choices: Vec<(O, Vec<O>)>,
+        choices: Vec<(Vec<O>, Vec<O>)>,
     ) -> Self {
-        let mut all = Self::readings(table, names, &choices.iter().map(|(order, _)| *order).collect::<Vec<_>>());
-        for (entry, (_, orders)) in all.entries.iter_mut().zip(choices) {
-            entry.orders = orders;
-        }
-        all
+        let entry = |(shown, orders): (Vec<O>, Vec<O>)| {
+            let lines = Self::readings(table, names, &shown).entries;
+            let text = lines.iter().map(|line| &*line.text).collect::<Vec<_>>().join("; ");
+            Entry { text, typed: String::new(), notation: String::new(), orders, ..lines[0].clone() }
+        };
+        Self { entries: choices.into_iter().map(entry).collect(), forms: Vec::new(), hidden: 0 }
     }
 
     /// The orders of a verb under headings that fit, by their words in the notation behind the verb.
@@ -158,6 +159,18 @@ impl<O: Copy + PartialEq> Offers<O> {
             line_key(&entry.text) == wanted || !entry.typed.is_empty() && line_key(&entry.typed) == wanted
         };
         once(self.entries.iter().filter(called).map(|entry| entry.orders.clone()))
+    }
+
+    /// Only the orders that end in a place, by its word in the notation.
+    pub fn ending(&self, place: &str) -> Self {
+        let ends = |entry: &&Entry<O>| entry.notation.rsplit(' ').next() == Some(place);
+        Self { entries: self.entries.iter().filter(ends).cloned().collect(), forms: Vec::new(), hidden: 0 }
+    }
+
+    /// The first heading of the orders that begin with a piece, by its word in the notation.
+    pub fn heading_of(&self, piece: &str) -> Option<&String> {
+        let of = |entry: &&Entry<O>| parts_of(&entry.notation).1.first() == Some(&piece);
+        self.entries.iter().find(of)?.headings.first()
     }
 
     /// The number of lines, if every order has its own.
@@ -225,11 +238,6 @@ fn sort_by_headings<O>(entries: &mut [Entry<O>]) {
         (1..=entry.headings.len()).map(|depth| first[&entry.headings[..depth]]).collect()
     };
     entries.sort_by_cached_key(place);
-}
-
-/// Whether an order is legal and names no hidden block: the terminal may speak of it.
-pub fn can_be_told<R: AiGame + DescribeOrders>(table: &Table<R>, order: &R::Order) -> bool {
-    table.allows(order).is_ok() && !table.rules_ref().names_hidden(table.view(), order)
 }
 
 impl<O> Offers<O> {

@@ -20,6 +20,7 @@ mod routes;
 mod saving;
 mod sentences;
 mod several;
+mod slots;
 mod spelled;
 mod typed;
 mod undo;
@@ -41,7 +42,7 @@ use crate::cli::safe_output::CLEAR;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{LogText, Part, Weight, capital, raised};
+use crate::kernel::story::{LogText, Part, Weight, raised};
 use crate::play::clock::Clock;
 use crate::play::table::Table;
 use crate::play::unsaved::Unsaved;
@@ -81,6 +82,8 @@ pub struct Terminal<R: AiGame, I, O> {
     asked: (Option<u64>, String),
     /// Whether the player has been told that the computer thinks about its present orders.
     told_thinking: bool,
+    /// Whether the end of the game has been told.
+    told_end: bool,
 }
 
 /// Whether the game at the terminal continues.
@@ -112,6 +115,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             computer_plays: false,
             asked: (None, String::new()),
             told_thinking: false,
+            told_end: false,
         }
     }
 
@@ -166,10 +170,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
             self.print_news()?;
             self.tell_unsaved()?;
-            if let Some(outcome) = self.table.status().outcome {
-                let ending = capital(&self.table.rules().ending(outcome));
-                writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
-                return self.tell_end();
+            if self.table.over() {
+                if self.at_the_end()? == AfterCommand::Away {
+                    return Ok(());
+                }
+                continue;
             }
             if self.table.handing_over() {
                 if self.end_of_turn()? == AfterCommand::Away {

@@ -3,8 +3,10 @@
 use super::grammar::{Clause, Role, Segment, Slot, clause};
 use super::routes;
 use super::words::plain;
+use crate::ai::brief::AiGame;
 use crate::kernel::describe_orders::{DescribeOrders, Name, Named, Verb};
 use crate::kernel::side::Side;
+use crate::play::table::Table;
 use std::collections::HashMap;
 
 /// The maximum number of words in a name.
@@ -237,13 +239,10 @@ impl Names {
         Ok(lines)
     }
 
-    /// Reads a line in plain words. Of several orders that fit equally well, the legal ones are meant.
-    pub fn read<R: DescribeOrders>(
-        &self,
-        rules: &R,
-        line: &str,
-        is_legal: impl Fn(&R::Order) -> bool,
-    ) -> Reading<R::Order> {
+    /// Reads a line in plain words. Of several orders that fit equally well, the legal ones are meant. An order that is refused
+    /// because it names only its end is the step that leads there.
+    pub fn read<R: AiGame + DescribeOrders>(&self, table: &Table<R>, line: &str) -> Reading<R::Order> {
+        let (rules, view) = (table.rules_ref(), table.view());
         let clause = clause(self.verbs, line);
         let mut texts: Vec<Text> = Vec::new();
         let mut unknown = None;
@@ -263,10 +262,23 @@ impl Names {
             }
         }
         shorten(&mut texts);
-        let is_legal = |order: &R::Order| is_legal(order) && rules.can_mean(&clause.line, order);
-        let meant = if clause.unfinished.is_some() { Vec::new() } else { self.best(rules, &clause, &texts, &is_legal) };
-        let is_direct = meant.iter().any(&is_legal);
-        let ways = || routes::ways(rules, self.places(), &lines_of(&clause, &texts), is_legal);
+        let is_legal = |order: &R::Order| routes::can_be_told(table, order) && rules.can_mean(&clause.line, order);
+        let whole = |order: R::Order| match if is_legal(&order) { None } else { rules.steps(view, &order) } {
+            Some(Ok(steps)) if steps.len() == 1 => steps[0],
+            _ => order,
+        };
+        let meant = match clause.unfinished {
+            Some(_) => Vec::new(),
+            None => self.best(table, &clause, &texts, (&is_legal, &whole)),
+        };
+        // The game itself says which way leads there, or that none does.
+        let is_direct = meant.iter().any(|order| is_legal(order) || rules.steps(view, order).is_some());
+        let ways = || {
+            let lines = lines_of(&clause, &texts);
+            let ends = |line: &String| line.rsplit(' ').next().and_then(|last| self.kind(last)) == Some(Named::Place);
+            routes::ways_listed(table, &lines, ends, is_legal)
+                .unwrap_or_else(|| routes::ways(rules, self.places(), &lines, is_legal))
+        };
         match meant {
             _ if !is_direct && clause.has_verb && clause.unfinished.is_none() => match ways() {
                 ways if !ways.is_empty() => Reading::Ways(ways),
@@ -297,13 +309,14 @@ impl Names {
     }
 
     /// The orders that a clause means with these names.
-    fn best<R: DescribeOrders>(
+    fn best<R: AiGame + DescribeOrders>(
         &self,
-        rules: &R,
+        table: &Table<R>,
         clause: &Clause,
         texts: &[Text],
-        is_legal: &impl Fn(&R::Order) -> bool,
+        (is_legal, whole): (&impl Fn(&R::Order) -> bool, &impl Fn(R::Order) -> R::Order),
     ) -> Vec<R::Order> {
+        let rules = table.rules_ref();
         let mut found: Vec<(usize, bool, R::Order)> = Vec::new();
         for (number, verb) in clause.verbs.iter().enumerate() {
             let alone = [Text::empty()];
@@ -315,7 +328,7 @@ impl Names {
             };
             for text in texts {
                 let line = format!("{} {}", verb.word, text.text);
-                if let Some(order) = routes::parsed(rules, line.trim())
+                if let Some(order) = routes::parsed(rules, line.trim()).map(whole)
                     && found.iter().all(|(_, _, other)| *other != order)
                     && rules.can_mean(&clause.line, &order)
                 {
@@ -333,7 +346,10 @@ impl Names {
         match (named, best.as_slice()) {
             (Some((_, _, order)), best) if clause.has_verb && best.iter().all(|(_, exact, _)| !exact) => vec![*order],
             (_, []) if clause.has_verb => {
-                found.iter().min_by_key(|(cost, ..)| *cost).map(|(_, _, order)| *order).into_iter().collect()
+                let equal: Vec<_> = found.iter().filter(|(cost, ..)| Some(*cost) == least(&found)).collect();
+                // "Retreat garrison": the one that has an order now.
+                let acts = equal.iter().find(|(.., order)| equal.len() > 1 && routes::acts(table, order));
+                acts.or(equal.first()).map(|(.., order)| *order).into_iter().collect()
             }
             (_, best) => best.iter().map(|(_, _, order)| *order).collect(),
         }

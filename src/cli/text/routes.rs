@@ -1,6 +1,9 @@
 //! Ways to a place that an order names without the steps between, and the places to which an unfinished order can go.
 
+use crate::ai::brief::AiGame;
 use crate::kernel::describe_orders::DescribeOrders;
+use crate::kernel::legal::LegalEntry;
+use crate::play::table::Table;
 
 /// The maximum number of places between the first and the last that are added to an order.
 const MAX_BETWEEN: usize = 2;
@@ -11,12 +14,71 @@ const MAX_TRIED: usize = 60_000;
 /// The maximum number of ways that are asked about.
 const MAX_WAYS: usize = 12;
 
+/// Whether an order is legal and names no hidden block: the terminal may speak of it.
+pub fn can_be_told<R: AiGame + DescribeOrders>(table: &Table<R>, order: &R::Order) -> bool {
+    table.allows(order).is_ok() && !table.rules_ref().names_hidden(table.view(), order)
+}
+
+/// The listed orders, each in the notation; no order that names a hidden block.
+pub fn listed<R: AiGame + DescribeOrders>(table: &Table<R>) -> Vec<(String, R::Order)> {
+    let told = |order: &R::Order| !table.rules_ref().names_hidden(table.view(), order);
+    table.legal().orders().filter(told).map(|order| (table.rules_ref().print(&order), order)).collect()
+}
+
+/// Whether a listed order is about the same piece or place as this one.
+pub fn acts<R: AiGame + DescribeOrders>(table: &Table<R>, order: &R::Order) -> bool {
+    let rules = table.rules_ref();
+    let line = rules.print(order);
+    let Some(first) = line.split(' ').nth(1) else { return false };
+    let is_first = |line: &str| line.split(' ').nth(1) == Some(first);
+    table.legal().iter().any(|listed| match listed {
+        LegalEntry::Order(order) => is_first(&rules.print(&order)),
+        LegalEntry::Pattern(pattern) => is_first(&rules.print_pattern(&pattern)),
+    })
+}
+
+/// Of listed orders those that go on where this line of the notation ends, or if it ends with a place, those that go there by
+/// others.
+pub fn that_go_on<O: Copy>(listed: &[(String, O)], line: &str, ends_with_place: bool) -> Vec<O> {
+    let end = line.rsplit_once(' ').filter(|_| ends_with_place);
+    let goes_on = |other: &str| match end {
+        None => other.strip_prefix(line).is_some_and(|rest| rest.starts_with(' ')),
+        Some((start, place)) => {
+            let rest = other.strip_prefix(start).and_then(|rest| rest.strip_suffix(place));
+            rest.is_some_and(|between| between.starts_with(' ') && between.ends_with(' ') && between.len() > 1)
+        }
+    };
+    listed.iter().filter(|(other, _)| goes_on(other)).map(|(_, order)| *order).collect()
+}
+
+/// The legal orders by ways to where these lines end, in groups that fit equally well, if the list has every way; none if there may
+/// be others.
+pub fn ways_listed<R: AiGame + DescribeOrders>(
+    table: &Table<R>,
+    lines: &[Vec<String>],
+    ends_with_place: impl Fn(&String) -> bool,
+    is_legal: impl Fn(&R::Order) -> bool,
+) -> Option<Vec<R::Order>> {
+    if table.legal().iter().any(|line| matches!(line, LegalEntry::Pattern(_))) {
+        return None;
+    }
+    let listed = listed(table);
+    let mut ways = lines.iter().map(|equal| {
+        let lines = equal.iter().filter(|line| ends_with_place(line));
+        lines.flat_map(|line| that_go_on(&listed, line, true)).filter(&is_legal).collect::<Vec<_>>()
+    });
+    Some(ways.find(|found| !found.is_empty()).unwrap_or_default())
+}
+
 /// The order of a line without prepositions; in some orders the notation has the one before the place.
 pub fn parsed<R: DescribeOrders>(rules: &R, line: &str) -> Option<R::Order> {
     let verb = rules.verbs().iter().find(|verb| line.split(' ').next() == Some(verb.word));
     let before = verb.map(|verb| verb.before_place()).filter(|before| !before.is_empty());
     let with = || line.rsplit_once(' ').zip(before).map(|((start, end), before)| format!("{start} {before} {end}"));
-    rules.parse(line).ok().or_else(|| rules.parse(&with()?).ok())
+    // Places that are attacked together are one word of the notation.
+    let joined =
+        || verb.filter(|verb| verb.begins_with_place() && line.contains(" +")).map(|_| line.replace(" +", "+"));
+    rules.parse(line).ok().or_else(|| rules.parse(&with()?).ok()).or_else(|| rules.parse(&joined()?).ok())
 }
 
 /// The legal orders that add places before the last one: those with the fewest, and of these, those of the verb that the

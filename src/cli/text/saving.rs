@@ -116,8 +116,30 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         self.leave()
     }
 
-    /// The whole game in a sentence, and how to keep it.
-    pub(super) fn tell_end(&mut self) -> io::Result<()> {
+    /// Tells the end of the game once, then carries out a line of input: everything but orders, until the player leaves.
+    pub(super) fn at_the_end(&mut self) -> io::Result<AfterCommand> {
+        const CAN: &str = "Type look, map, log, news, rules or save, undo to take back the last order, or quit.";
+        if !std::mem::replace(&mut self.told_end, true) {
+            self.tell_end()?;
+            writeln!(self.output, "{CAN}")?;
+        }
+        let Some(line) = self.read("The game is over ")? else {
+            return writeln!(self.output).map(|()| AfterCommand::Away);
+        };
+        match words::command(line.split_whitespace().next().unwrap_or_default()) {
+            Some("odds" | "hint" | "threats") => writeln!(self.output, "The game is over: no battle follows.")?,
+            Some("list" | "yes" | "no") | None => writeln!(self.output, "The game is over. {CAN}")?,
+            Some(_) => return self.take(line.trim()),
+        }
+        Ok(AfterCommand::On)
+    }
+
+    /// The end, the whole game in a sentence, and how to keep it.
+    fn tell_end(&mut self) -> io::Result<()> {
+        if let Some(outcome) = self.table.status().outcome {
+            let ending = capital(&self.table.rules().ending(outcome));
+            writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
+        }
         if let Some(summary) = self.table.summary() {
             writeln!(self.output, "{}.", summary.trim_end_matches('.'))?;
         }

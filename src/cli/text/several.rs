@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::grammar::{Clause, clause, with_all};
-use super::list::{Offers, can_be_told};
+use super::list::Offers;
 use super::names::{Names, Reading};
 use super::sentences::sentences;
 use super::words::{once, plain};
@@ -14,6 +14,9 @@ use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::Named;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{count, listed, raised};
+
+/// The most choices that are listed where several names of a line are unclear.
+const MAX_CHOICES: usize = 24;
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// The orders that a line means, each with its own verb. None if the player must first say more; the answer has been
@@ -41,7 +44,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             .iter()
             .filter_map(|leader| rules.companions(self.table.view(), leader).map(|companions| (leader, companions)));
         let (Some((leader, companions)), None) = (found.next(), found.next()) else {
-            writeln!(self.output, "One leader can take all along, and none is named. Name the blocks, with commas.")?;
+            let leads = rules.verbs().iter().any(|verb| verb.form.contains("LEADER with"));
+            let one = if leads { "One leader can take all along, and none is named. " } else { "" };
+            writeln!(self.output, "{one}Name the blocks, with commas.")?;
             return Ok(None);
         };
         let (name, may) = (names.name(leader), companions.limit);
@@ -79,11 +84,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let typed = |orders: &[R::Order]| -> Vec<String> {
             orders.iter().map(|order| names.typed(&rules.print(order))).collect()
         };
-        let is_legal = |order: &R::Order| can_be_told(&self.table, order);
         let mut found: Vec<Vec<R::Order>> = Vec::new();
         for block in blocks {
-            let reading = names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal);
-            match self.as_offered(reading, names) {
+            match names.read(&self.table, &format!("{verb} {block}{rest}")) {
                 Reading::Orders(orders) | Reading::Ways(orders) => found.push(orders),
                 _ => return Ok(None),
             }
@@ -96,21 +99,40 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             }
         }
         let unclear: Vec<usize> = (0..found.len()).filter(|at| found[*at].len() != 1).collect();
-        if let [at, ref others @ ..] = unclear[..] {
-            let block = raised(names.name(&blocks[at]));
-            if !others.is_empty() {
-                let meant = typed(&found[at]).join("; ");
-                writeln!(self.output, "{block} can mean several orders: {meant}. Name it more closely.")?;
-                return Ok(Some(Vec::new()));
+        if !unclear.is_empty() {
+            let named: Vec<&str> = unclear.iter().map(|at| names.name(&blocks[*at])).collect();
+            let mut choices: Vec<Vec<R::Order>> = vec![Vec::new()];
+            for orders in &found {
+                let with = |before: &Vec<R::Order>| {
+                    let before = before.clone();
+                    orders.iter().map(move |order| before.iter().copied().chain([*order]).collect::<Vec<_>>())
+                };
+                choices = choices.iter().flat_map(with).collect();
+                // Nobody reads so many lines.
+                if choices.len() > MAX_CHOICES {
+                    writeln!(
+                        self.output,
+                        "{} can mean several each. Name them more closely.",
+                        raised(&listed(&named))
+                    )?;
+                    return Ok(Some(Vec::new()));
+                }
             }
-            let all = |order: R::Order| found.iter().map(|one| if one.len() == 1 { one[0] } else { order }).collect();
-            let choices = found[at].iter().map(|order| (*order, all(*order))).collect();
-            writeln!(
-                self.output,
-                "{block} can mean several orders. Type the number of the one you mean with the others:"
-            )?;
-            let offers = Offers::together(&self.table, names, choices);
-            return self.show(&offers, &[], "").map(|()| Some(Vec::new()));
+            let is_twice = |orders: &Vec<R::Order>| (1..orders.len()).any(|at| orders[..at].contains(&orders[at]));
+            choices.retain(|orders| !is_twice(orders));
+            if choices.len() > 1 {
+                writeln!(
+                    self.output,
+                    "{} can mean several. Type the number of what you mean; the others of your line are given with it:",
+                    raised(&listed(&named))
+                )?;
+                let shown = |orders: Vec<R::Order>| (unclear.iter().map(|at| orders[*at]).collect(), orders);
+                let offers = Offers::together(&self.table, names, choices.into_iter().map(shown).collect());
+                return self.show(&offers, &[], "").map(|()| Some(Vec::new()));
+            }
+            if let Some(only) = choices.pop() {
+                found = only.into_iter().map(|order| vec![order]).collect();
+            }
         }
         let orders = found.concat();
         if let Some(twice) = (1..orders.len()).find(|at| orders[..*at].contains(&orders[*at])) {
@@ -130,7 +152,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let (place, brigade) = (names.exact_place(&group.name), formation_key(&group.name));
         let leader = names.own_piece(&group.name);
         let rest = &clause.several.1;
-        let is_known = place.is_some() || brigade.is_some() || group.is_all && group.name.is_empty();
+        let is_stack = group.is_all || place.is_some() && leader.is_none() && !rest.is_empty() || brigade.is_some();
+        if !is_stack {
+            return Ok(None);
+        }
         if verb.form.contains(" under LEADER") {
             let at = place.filter(|_| group.is_all).or_else(|| leader.filter(|_| group.is_all).map(|name| &*name.word));
             return match at {
@@ -138,22 +163,37 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 None => Ok(None),
             };
         }
-        let is_stack = group.is_all || place.is_some() && leader.is_none() && !rest.is_empty() || brigade.is_some();
-        if !clause.has_verb || !is_known || !is_stack || !verb.begins_with_a_piece() {
-            return Ok(None);
-        }
         let offers = Offers::at(&self.table);
         let rules = self.table.rules();
-        let is_here = |headings: &[String]| match place {
-            Some(place) => headings.first().is_some_and(|heading| names.exact_place(heading) == Some(place)),
-            None => true,
+        if let Some(place) =
+            place.filter(|_| group.is_all && clause.has_verb && verb.form.ends_with("PLACE with UNITS"))
+        {
+            let all = offers.of_verb(verb.word, |_| true);
+            let line = largest(all.iter().filter(|words| words.first() == Some(&place)));
+            let line = line.map(|words| format!("{} {}", verb.word, words.join(" ")));
+            return match line.and_then(|line| rules.parse(&line).ok()) {
+                Some(order) => self.echo("", order, names).map(|()| Some(vec![order])),
+                None => Ok(None),
+            };
+        }
+        // "Greene with all", where nobody takes others along: all who stand with him.
+        let view = self.table.view();
+        let led = leader.filter(|name| group.is_all && rules.companions(view, &name.word).is_none());
+        let stack = led.and_then(|name| offers.heading_of(&name.word)).cloned();
+        let is_known = place.is_some() || brigade.is_some() || stack.is_some() || group.is_all && group.name.is_empty();
+        if !clause.has_verb || !is_known || !verb.begins_with_a_piece() {
+            return Ok(None);
+        }
+        let is_here = |headings: &[String]| match (place, &stack) {
+            (Some(place), _) => headings.first().is_some_and(|heading| names.exact_place(heading) == Some(place)),
+            (None, stack) => stack.as_ref().is_none_or(|stack| headings.first() == Some(stack)),
         };
         let goal = rest.rsplit_once(" to ").and_then(|(_, to)| names.exact_place(to));
         let is_meant = |words: &Vec<&str>| match (place, &brigade) {
             (None, Some(_)) => {
                 rules.formation(words[0]).and_then(|name| formation_key(&format!("{name} brigade"))) == brigade
             }
-            (None, None) => words.last().copied() == goal,
+            (None, None) if stack.is_none() => words.last().copied() == goal,
             _ => true,
         };
         let all = offers.of_verb(verb.word, is_here).into_iter().filter(|words| !words.is_empty() && is_meant(words));
@@ -223,6 +263,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     pub(super) fn refuse_some(&mut self, possible: Vec<R::Order>, refused: &[(R::Order, Refusal)]) -> io::Result<()> {
         let (rules, names) = (self.table.rules(), self.names());
         let why = |(order, refusal): &(R::Order, Refusal)| {
+            // What stands in the way now counts, unless the orders before it change it.
+            let is_same = self.table.allows(order).err().as_ref() == Some(refusal);
+            let refusal = &self.refusal_of(order).filter(|_| is_same).unwrap_or_else(|| refusal.clone());
             let notation = rules.print(order);
             let piece = notation.split(' ').nth(1).filter(|word| matches!(names.kind(word), Some(Named::Piece(_))));
             let what = piece.map_or_else(|| names.typed(&notation), |word| names.name(word).to_owned());

@@ -14,6 +14,9 @@ impl Names {
         let words: Vec<&str> = words.collect();
         // The word before the place may stand in the notation itself.
         let before_place = if words.contains(&before_place) { "" } else { before_place };
+        // "bombard Fort Greene at 4th Foot".
+        let at_target = self.verbs.iter().any(|verb| verb.word == text && verb.form.ends_with(" at UNIT"));
+        let at_target = at_target && !words.contains(&"at");
         let is_place = |word: &&str| self.kind(word) == Some(Named::Place);
         let (first, last) = (words.iter().position(is_place), words.iter().rposition(is_place));
         let signed = |at: usize, sign: char| words.get(at).is_some_and(|word: &&str| word.starts_with(sign));
@@ -26,6 +29,7 @@ impl Names {
                 Some('+') if plain => "and ",
                 Some('+') => "+",
                 Some('-') => "-",
+                _ if at_target && at > 0 && at + 1 == words.len() => "at ",
                 _ if Some(at) == last && !before_place.is_empty() => &format!("{before_place} "),
                 _ if Some(at) == first && first != last => "by ",
                 _ => "",

@@ -3,15 +3,16 @@
 use std::io::{self, Write};
 
 use super::grammar::{Clause, Slot, clause, is_all};
-use super::list::{Offers, can_be_told};
+use super::list::Offers;
 use super::names::{Names, Part, Reading};
-use super::routes;
+use super::routes::{self, can_be_told};
 use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::{Name, Named};
 use crate::kernel::echo::short;
+use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{listed, raised};
 
 /// The maximum number of orders whose form is named in an answer to a line that means nothing.
@@ -31,6 +32,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             writeln!(self.output, "The list has no number {}. Type list to see it.", short(line))?;
             return Ok(None);
         }
+        if line.split([' ', ',']).all(|word| word.bytes().all(|byte| byte.is_ascii_digit())) && !line.is_empty() {
+            writeln!(self.output, "Type one number of the list at a time.")?;
+            return Ok(None);
+        }
         let clause = clause(rules.verbs(), line);
         if let Some(orders) = self.number_or_group(line, &clause, &names)? {
             return Ok((!orders.is_empty()).then_some(orders));
@@ -42,7 +47,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let Some(line) = self.with_everybody(line, &names)? else { return Ok(None) };
         let view = self.table.view();
         let is_legal = |order: &R::Order| can_be_told(&self.table, order);
-        let reading = names.read(&*rules, &line, is_legal);
+        let reading = names.read(&self.table, &line);
         // Blocks that no leader takes along go one after another.
         let first = names.own_blocks(clause.several.0.first().map_or(&[][..], |words| words));
         let leads = first.iter().any(|block| rules.companions(view, block).is_some());
@@ -63,7 +68,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         {
             return Ok((!orders.is_empty()).then_some(orders));
         }
-        match self.as_offered(reading, &names) {
+        match reading {
             Reading::Orders(orders) | Reading::Ways(orders) if orders.len() == 1 => {
                 self.whole_order(&line, orders[0], &names)
             }
@@ -123,7 +128,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                 writeln!(self.output, "= {}", typed.join(", "))?;
                 return Ok(Some(steps));
             }
-            let longer = self.that_go_on(&rules.print(&order), names);
+            let notation = rules.print(&order);
+            let longer = routes::that_go_on(&routes::listed(&self.table), &notation, names_place(names, &notation));
             match longer[..] {
                 [] => {}
                 [only] => {
@@ -131,8 +137,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
                     return Ok(Some(vec![only]));
                 }
                 _ => {
-                    let question =
-                        if names_place(names, &rules.print(&order)) { "By which way?" } else { "Which one?" };
+                    let question = if names_place(names, &notation) { "By which way?" } else { "Which one?" };
                     self.choose_among(&format!("{question} Type its number:"), &longer, names)?;
                     return Ok(None);
                 }
@@ -140,24 +145,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         }
         self.echo(line, order, names)?;
         Ok(Some(vec![order]))
-    }
-
-    /// The legal orders that go on where this line of the notation ends, or if it ends with a place, those that go there by
-    /// others.
-    fn that_go_on(&self, line: &str, names: &Names) -> Vec<R::Order> {
-        let (rules, end) = (self.table.rules_ref(), line.rsplit_once(' ').filter(|_| names_place(names, line)));
-        let goes_on = |order: &R::Order| {
-            let other = rules.print(order);
-            match end {
-                None => other.strip_prefix(line).is_some_and(|rest| rest.starts_with(' ')),
-                Some((start, place)) => {
-                    let rest = other.strip_prefix(start).and_then(|rest| rest.strip_suffix(place));
-                    rest.is_some_and(|between| between.starts_with(' ') && between.ends_with(' ') && between.len() > 1)
-                }
-            }
-        };
-        let told = |order: &R::Order| !rules.names_hidden(self.table.view(), order);
-        self.table.legal().orders().filter(goes_on).filter(told).collect()
     }
 
     /// Prints how an order is understood, if it was not typed in this form.
@@ -175,8 +162,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
 
     /// The legal order that a single word of the player means; none if it means no order, or several.
     pub(super) fn answer(&self, word: &str) -> Option<R::Order> {
-        let rules = self.table.rules();
-        match self.names().read(&*rules, word, |order| self.table.allows(order).is_ok()) {
+        match self.names().read(&self.table, word) {
             Reading::Orders(orders) => match orders[..] {
                 [order] => self.table.allows(&order).is_ok().then_some(order),
                 _ => None,
@@ -220,21 +206,25 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     fn tell_why_not(&mut self, part: &Part, offers: &Offers<R::Order>, names: &Names) -> io::Result<()> {
         let first = part.words.first().map_or(&[][..], |(_, words)| words);
         let named: Vec<&str> = first.iter().map(|word| names.name(word)).collect();
-        if let Some(enemy) = first.iter().find(|word| names.is_enemy(word)) {
-            return writeln!(self.output, "{} is not your block. Type list for your orders.", names.name(enemy));
-        }
-        if !part.has_verb {
+        if !part.has_verb && !first.iter().any(|word| names.is_enemy(word)) {
             // A piece and where it goes, without a verb: the order of the list is meant.
-            let line = part.lines.first().map_or("", |(_, line)| line);
             let own = |word: &String| matches!(names.kind(word), Some(Named::Piece(_)));
-            let meant = offers.verbs().into_iter().filter(|_| first.len() > 1 && first.iter().any(own));
+            let is_order = first.len() > 1 && first.iter().any(own);
+            let lines = part.lines.iter().filter(|(cost, _)| is_order && *cost == part.lines[0].0);
             let rules = self.table.rules();
-            let meant = meant.filter_map(|verb| routes::parsed(&*rules, &format!("{verb} {line}")));
-            if let Some(refusal) = meant.into_iter().find_map(|order| self.table.allows(&order).err()) {
+            let mut verbs = offers.verbs();
+            verbs.sort_by_key(|word| rules.verbs().iter().position(|verb| verb.word == *word));
+            let meant = lines.flat_map(|(_, line)| verbs.iter().map(move |verb| format!("{verb} {line}")));
+            let mut meant = meant.filter_map(|line| routes::parsed(&*rules, &line));
+            if let Some(refusal) = meant.find_map(|order| self.refusal_of(&order)) {
                 return self.refuse(&refusal, 0);
             }
             let place = first.iter().find(|word| names.kind(word) == Some(Named::Place));
             return match place {
+                Some(_) if is_order => {
+                    writeln!(self.output, "What is {} to do? Begin with a verb.", listed(&named))?;
+                    self.tell_forms()
+                }
                 Some(place) => self.look_at(names.name(place)),
                 None => {
                     writeln!(self.output, "There is no order for {} now. Type list for your orders.", listed(&named))
@@ -242,6 +232,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             };
         }
         let form = part.verbs.first().map_or("", |verb| verb.form);
+        let names_piece = ["BLOCK", "UNIT", "PIECE", "LEADER"].iter().any(|kind| form.contains(kind));
+        let others = offers.with(&part.verbs, &[(0, Vec::new())]);
+        if part.has_verb && !names_piece && others.len() > 0 && first.iter().any(|word| names.is_enemy(word)) {
+            writeln!(self.output, "Nothing of yours is called so. Its form is: {form}. You can choose:")?;
+            return self.show(&others, &[], "");
+        }
+        if let Some(enemy) = first.iter().find(|word| names.is_enemy(word)) {
+            return writeln!(self.output, "{} is not your block. Type list for your orders.", names.name(enemy));
+        }
         let own = |word: &&String| matches!(names.kind(word), Some(Named::Piece(_))) && !names.is_enemy(word);
         let pieces = first.iter().filter(own).count();
         if pieces > 1 && form.matches("BLOCK").count() < 2 {
@@ -292,6 +291,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         let example = names.typed(&rules.print(&found[0]));
         self.choose_among(&format!("{question} For example: {example}. You can choose:"), &found, names)?;
         Ok(true)
+    }
+
+    /// Why an order is refused: of one that names only its end, what stands in the way there.
+    pub(super) fn refusal_of(&self, order: &R::Order) -> Option<Refusal> {
+        let refusal = self.table.allows(order).err()?;
+        Some(self.table.rules_ref().steps(self.table.view(), order).and_then(Result::err).unwrap_or(refusal))
     }
 
     /// Says that the list has no order of a block, and why, if the rules name one reason.

@@ -21,7 +21,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
         };
         self.menu.age();
         self.proposed.clear();
-        self.last_hint = None;
+        (self.last_hint, self.told_end) = (None, false);
         self.printed = self.table.log().last().map(|line| (line.entry, line.event));
         match undone.orders[..] {
             [order] => {

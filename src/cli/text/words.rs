@@ -38,7 +38,7 @@ pub(super) const FACTS: &str = " – ";
 const MAX_EXPLAINED: usize = 3;
 
 /// The maximum number of rules with some words that are printed at once.
-const MAX_CASES: usize = 12;
+const MAX_CASES: usize = 8;
 
 /// Before the lines of a table.
 const MARGIN: &str = "    ";
@@ -255,7 +255,7 @@ fn fit(chapter: &Chapter, case: &Case, wanted: &str) -> Option<u8> {
     let has_all = !stems.is_empty() && stems.iter().all(|stem| has_words(&case.text, stem));
     let is_titled = stems.iter().any(|stem| has_words(&chapter.title, stem));
     match (has_words(&case.text, wanted) || is_short, has_all) {
-        _ if format!(" {} ", plain(&chapter.title)).contains(&format!(" {} ", plain(wanted))) => Some(0),
+        _ if has_words(&chapter.title, wanted) => Some(0),
         (false, false) => case.table.iter().flatten().any(|cell| has_words(cell, wanted)).then_some(3),
         _ if is_titled => Some(0),
         (true, _) => Some(1),

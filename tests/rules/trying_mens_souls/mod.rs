@@ -26,6 +26,7 @@ mod t15_notation;
 mod t15_seeing;
 mod t16_scenario;
 mod text;
+mod text_moves;
 
 use blockade::cli::referee::Referee;
 use serde_json::{Map, Value, json};

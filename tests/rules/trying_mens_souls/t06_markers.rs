@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{AMERICAN, BRITISH, Table, field, with};
 
 /// A deployed army of each side on turn 4, with the generals about to be decided; Americans and British far from each other.
-fn initiative(more: &Value) -> Value {
+pub(super) fn initiative(more: &Value) -> Value {
     let places = [
         ("cont_9 leader_greene", "1720"),
         ("wcm_holman leader_putnam", "1529"),

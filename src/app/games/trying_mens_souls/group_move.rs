@@ -280,27 +280,7 @@ impl Plan {
         if can.lands {
             return model.allows(&Order::Land(piece, to)).err();
         }
-        let march = can.marches;
-        let journey = rules.journey(p, piece, march)?;
-        // The first thing that stands in the way on the way that would be the shortest.
-        let far = Journey { allowance: 120, march: false, ..journey };
-        let (none, all) = (Hexes::NONE, Ferries::first_ids(rules.ferries.len()));
-        let tries = [far, Journey { zones: none, ..far }, Journey { zones: none, barred: none, ferries: all, ..far }];
-        let mut reach = Reach::default();
-        tries
-            .into_iter()
-            .find_map(|tried| {
-                tried.explore(&mut reach);
-                let mut path = Vec::new();
-                reach.path(&rules.steps, &tried, to, &mut path);
-                if path.len() > MAX_PATH {
-                    return Some(Refusal::by("T8.1", "it is too far"));
-                }
-                let path: Path = path.into_iter().collect();
-                let order = if march { Order::March(piece, path) } else { Order::Move(piece, path) };
-                if path.is_empty() { None } else { model.allows(&order).err() }
-            })
-            .or_else(|| model.allows(&Order::Move(piece, std::iter::once(to).collect())).err())
+        rules.way_to(p, model.side(), piece, to, can.marches).err().map(|refused| refused.into_refusal(rules))
     }
 }
 

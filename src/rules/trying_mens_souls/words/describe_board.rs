@@ -198,7 +198,11 @@ impl DescribeBoard for TryingMensSouls {
 
     fn describe_stack(&self, view: &View, at: PlaceId) -> Vec<String> {
         let (p, Some(hex)) = (&view.known, self.hex_of(at)) else { return Vec::new() };
-        lines_by_side::<Self, _>(|side| self.stack_of(p, side, hex), |piece| self.describe_piece(p, piece))
+        let words = |piece: PieceId| {
+            let brigade = self[piece].brigade.map_or(String::new(), |it| format!(", {}", self.brigades[it.index()]));
+            self.describe_piece(p, piece) + &brigade
+        };
+        lines_by_side::<Self, _>(|side| self.stack_of(p, side, hex), words)
     }
 
     fn stack_in_short(&self, view: &View, at: PlaceId) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderGroup, OrderLine};
-use crate::kernel::ruleset::LegalOf;
+use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::story::counted;
 use crate::rules::common::reach::Reach;
 use crate::rules::trying_mens_souls::observe::View;
@@ -165,6 +165,21 @@ impl DescribeOrders for TryingMensSouls {
         .into()
     }
 
+    /// A move that names only its end goes by the cheapest path.
+    fn steps(&self, view: &View, order: &Order) -> Option<Result<Vec<Order>, Refusal>> {
+        let (piece, path, march) = match *order {
+            Order::Move(piece, path) => (piece, path, false),
+            Order::March(piece, path) => (piece, path, true),
+            _ => return None,
+        };
+        let (p, to) = (&view.known, path.iter().next().filter(|_| path.len() == 1)?);
+        if !matches!(p.task(), Some(Task::Moves | Task::LimitedActs)) {
+            return None;
+        }
+        let order = |path| vec![if march { Order::March(piece, path) } else { Order::Move(piece, path) }];
+        Some(self.way_to(p, view.to_play?, piece, to, march).map(order).map_err(|refused| refused.into_refusal(self)))
+    }
+
     fn formation(&self, piece: &str) -> Option<String> {
         self[self.piece(piece)?].division.map(|division| self[division].name.clone())
     }
@@ -188,9 +203,6 @@ impl DescribeOrders for TryingMensSouls {
             }
         }
         let units = pieces & self.sorted.units;
-        if units.is_empty() {
-            return None;
-        }
         let names = self.names_of(units);
         let question = |question: &str, about: String, word: &str, back: &str| EndQuestion {
             question: question.into(),
@@ -199,6 +211,11 @@ impl DescribeOrders for TryingMensSouls {
             back: back.into(),
         };
         match p.task() {
+            Some(Task::Buy) if legal.orders().any(|order| matches!(order, Order::Buy(_))) => {
+                let about = format!("{} MIP can still buy markers (T6.4).", p.mip[p.active]);
+                Some(question("End buying?", about, "End buying", "Keep buying"))
+            }
+            _ if units.is_empty() => None,
             Some(Task::Moves | Task::LimitedActs) => {
                 let left = p.activation.and_then(|it| it.left).map(u32::from).filter(|left| *left < units.len());
                 let about = match left {

@@ -4,9 +4,44 @@ use super::names::{place_id, points_text};
 use crate::kernel::describe_board::Threat;
 use crate::kernel::describe_orders::OrderGroup;
 use crate::rules::common::reach::Reach;
+use crate::rules::trying_mens_souls::chapters::t08_reach::Journey;
 use crate::rules::trying_mens_souls::prelude::*;
 
 impl TryingMensSouls {
+    /// The cheapest path of a move or march to a place, or what stands first in the way on the path that would be the shortest.
+    ///
+    /// # Errors
+    /// Why the piece does not come there.
+    pub fn way_to(&self, p: &State, by: Side, piece: PieceId, to: HexId, march: bool) -> Result<Path, Refused> {
+        let check = |path: Path| match march {
+            true => self.check_march(p, by, piece, path),
+            false => self.check_move(p, by, piece, path),
+        };
+        let direct: Path = std::iter::once(to).collect();
+        let Some(journey) = self.journey(p, piece, march) else { return check(direct).map(|()| direct) };
+        self.check_mover(p, by, piece)?;
+        when(journey.start != to, Refused::SameHex)?;
+        let is_box = self.is_box(to);
+        when(is_box || self[to].ground != Ground::Water, Refused::Impassable { at: to })?;
+        when(is_box || !self.holds(p, by.other(), to), Refused::Enemy { at: to })?;
+        // More points than any piece has.
+        let far = Journey { allowance: 120, march: false, ..journey };
+        let (none, all) = (Hexes::NONE, Ferries::first_ids(self.ferries.len()));
+        let open = Journey { zones: none, ..far };
+        let mut reach = Reach::default();
+        let mut way = Vec::new();
+        for tried in [journey, far, open, Journey { barred: none, ferries: all, ..open }] {
+            tried.explore(&mut reach);
+            reach.path(&self.steps, &tried, to, &mut way);
+            when(way.len() <= MAX_PATH, Refused::TooFar { piece })?;
+            if !way.is_empty() {
+                let path = way.iter().copied().collect();
+                return check(path).map(|()| path);
+            }
+        }
+        check(direct).map(|()| direct)
+    }
+
     /// The group of a move, a march or a placement.
     pub(super) fn move_group(&self, p: &State, order: &Order) -> Option<OrderGroup> {
         let (piece, path, march) = match *order {
