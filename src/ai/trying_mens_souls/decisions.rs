@@ -30,7 +30,7 @@ const RACE_PARTS: u32 = 1;
 /// The parts of the game after the present one in the trial games of a hint.
 const HINT_PARTS: u32 = 1;
 /// Of this many decisions that are no plan, a recruit gives one at random; a lieutenant, of this many purchases.
-const RECRUIT_SLIPS: usize = 3;
+const RECRUIT_SLIPS: usize = 4;
 const LIEUTENANT_SLIPS: usize = 3;
 
 /// The parameters of the search.
