@@ -69,6 +69,16 @@ fn owed_words([own, foe]: [f32; 2], kind: CombatKind) -> String {
     format!("the enemy owes {foe:.1} combat points on average, and you {own:.1} ({case})")
 }
 
+/// What a regular attack of the first force on the second one costs both, with these leads, in a clause (T10.4).
+pub fn attack_costs(rules: &TryingMensSouls, p: &State, forces: [Pieces; 2], leads: [PieceId; 2]) -> Option<String> {
+    Some(owed_words(average(&regular(rules, p, forces, leads)?.1), CombatKind::Attack))
+}
+
+/// The same of an assault with these totals, without the fire of the defenders (T10.7).
+pub fn assault_costs(rules: &TryingMensSouls, totals: [i8; 2]) -> String {
+    owed_words(average(&assault(rules, totals)), CombatKind::Assault)
+}
+
 /// The combat points that a lead makes its own side and the enemy owe on average (T10.4, T10.7), against the lead that the
 /// enemy has named, or the strongest; none outside a combat.
 pub fn lead_points(rules: &TryingMensSouls, p: &State, piece: PieceId) -> Option<[f32; 2]> {
@@ -172,7 +182,7 @@ impl Words<'_> {
         let other = rules.assault_sum(p, defenders, foe, at).total();
         format!(
             "you have {own} against {other} before the dice, so {}; {} first{}",
-            owed_words(average(&assault(rules, [own, other])), CombatKind::Assault),
+            assault_costs(rules, [own, other]),
             counted(defenders.len(), "defender fires", "defenders fire"),
             self.defended(std::iter::once(at).collect())
         )

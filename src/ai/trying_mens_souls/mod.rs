@@ -8,7 +8,7 @@
 
 #![allow(missing_docs, reason = "where a name says it, only units, ranges, cases and reasons are added")]
 
-mod combat_words;
+pub mod combat_words;
 mod decisions;
 pub mod declare;
 mod determinization;

@@ -270,9 +270,10 @@ pub trait GameWindow: Pictured + DescribeOrders {
         let _ = background;
         None
     }
-    /// Whether the battle board is hidden after this change, so that the map can be seen.
-    fn hides_battle_board(rules: &Self, view: &Self::View) -> bool {
-        let _ = (rules, view);
+    /// Whether the battle board is hidden after this change, so that the map can be seen; it was `hidden` before, as the player
+    /// wished or as this game does.
+    fn hides_battle_board(rules: &Self, view: &Self::View, hidden: bool) -> bool {
+        let _ = (rules, view, hidden);
         false
     }
     /// Rows of statistics for the end screen: "Blocks lost", with a text for each side.

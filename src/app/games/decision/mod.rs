@@ -60,6 +60,11 @@ impl GameWindow for Decision {
         screens::over(view)
     }
 
+    /// Who places units on the map goes on there.
+    fn hides_battle_board(_: &Self, view: &View, hidden: bool) -> bool {
+        hidden && matches!(view.known.task(), Some(Task::Mobilize | Task::Place))
+    }
+
     fn rolls_on_board(sighting: &Sighting) -> bool {
         screens::rolls(sighting)
     }

@@ -160,7 +160,7 @@ impl GameWindow for NewYork {
             .map(|(ahead, odds)| (place_id(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn hides_battle_board(_: &Self, view: &View) -> bool {
+    fn hides_battle_board(_: &Self, view: &View, _: bool) -> bool {
         view.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 

@@ -68,7 +68,7 @@ pub fn figures(rules: &TryingMensSouls, view: &View) -> Vec<(String, BySide<Stri
         |side: Side| -> u32 { rules.army[side].divisions.into_iter().map(|one| u32::from(p.tracks[one])).sum() };
     let broken = |side: Side| (rules.army[side].divisions & p.demoralized).len();
     vec![
-        ("Steps lost".into(), BySide::of(|side| tracks(side).to_string())),
+        ("Steps lost by divisions".into(), BySide::of(|side| tracks(side).to_string())),
         ("Divisions demoralized".into(), BySide::of(|side| broken(side).to_string())),
         ("Army morale".into(), BySide::of(|side| p.morale[side].to_string())),
         ("Victory points".into(), BySide::of(|side| p.vp[side].to_string())),

@@ -1,5 +1,6 @@
 //! The odds of combats before they are fought, in short: column, modifiers and totals.
 
+use crate::ai::trying_mens_souls::combat_words;
 use crate::app::games::trying_mens_souls::prelude::*;
 use crate::rules::trying_mens_souls::chapters::t10_sums::RegularSum;
 
@@ -38,6 +39,20 @@ pub fn assault_totals(model: ViewModel<'_>, at: HexId, units: PieceList) -> Opti
     let own = model.rules.assault_sum(p, units.iter().collect(), lead, at);
     let foe = model.rules.assault_sum(p, enemies, likely_lead(model, enemies)?, at);
     Some([own.total(), foe.total()])
+}
+
+/// What an attack costs both sides on average, in a clause.
+pub fn attack_costs(model: ViewModel<'_>, targets: Targets, units: PieceList) -> Option<String> {
+    let p = model.p();
+    let lead = units.iter().find(|unit| p.is_normal(*unit))?;
+    let enemies = defenders(model, targets);
+    let leads = [lead, likely_lead(model, enemies)?];
+    combat_words::attack_costs(model.rules, p, [units.iter().collect(), enemies], leads)
+}
+
+/// The same of an assault, without the fire of the defenders.
+pub fn assault_costs(model: ViewModel<'_>, at: HexId, units: PieceList) -> Option<String> {
+    Some(combat_words::assault_costs(model.rules, assault_totals(model, at, units)?))
 }
 
 /// "12 against 9".

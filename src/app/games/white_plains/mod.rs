@@ -109,7 +109,7 @@ impl GameWindow for WhitePlains {
         card_prompts::must_attack_words(self, view, order)
     }
 
-    fn hides_battle_board(_: &Self, view: &View) -> bool {
+    fn hides_battle_board(_: &Self, view: &View, _: bool) -> bool {
         battle::needs_map(view)
     }
 

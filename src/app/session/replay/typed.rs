@@ -114,7 +114,7 @@ impl<R: GameWindow> TypedReplay<R> {
     fn shows_battle_board(&self) -> bool {
         let (rules, view, front) = (self.replay.rules_ref(), self.view_on_screen(), self.animations.front());
         let on_map = R::BATTLE_MOVES_ON_MAP && front.is_some_and(|moving| moving.slide.is_some());
-        self.has_battle_board() && !R::hides_battle_board(rules, view) && !on_map && self.battle_table.is_some()
+        self.has_battle_board() && !R::hides_battle_board(rules, view, false) && !on_map && self.battle_table.is_some()
     }
 }
 

@@ -34,7 +34,7 @@ impl<R: GameWindow> Session<R> {
         // Nothing on the table may belong to an earlier position.
         (self.plan, self.asking, self.asks_to_look) = (R::Plan::default(), None, false);
         self.ai_status.hint = None;
-        self.battle_board_hidden = R::hides_battle_board(&rules, self.seen_on_screen());
+        self.battle_board_hidden = R::hides_battle_board(&rules, self.seen_on_screen(), self.battle_board_hidden);
         self.version += 1;
     }
 
@@ -221,7 +221,8 @@ impl<R: GameWindow> Session<R> {
     /// Shows the position after the dice, once no roll is left to be shown.
     pub(super) fn show_after_dice(&mut self) {
         if self.animations.first_roll().is_none() && !std::mem::take(&mut self.before_dice).is_empty() {
-            self.battle_board_hidden = R::hides_battle_board(&self.table.rules(), self.table.view());
+            let hidden = self.battle_board_hidden;
+            self.battle_board_hidden = R::hides_battle_board(&self.table.rules(), self.table.view(), hidden);
         }
     }
 

@@ -91,7 +91,7 @@ pub struct Session<R: GameWindow> {
 
 impl<R: GameWindow> Session<R> {
     pub fn new(table: Table<R>) -> Self {
-        let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view());
+        let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view(), false);
         let notice = table.lost_line().map(|lost| Notice { text: lost.to_owned(), case: None, calm: false });
         let active = table.status().active;
         Self {

@@ -65,7 +65,7 @@ pub fn click(cx: Cx<'_>, marker: Marker) -> Intent {
 }
 
 /// What is written under a card.
-fn state(cx: Cx<'_>, marker: Marker, (open, is_chosen): (bool, bool)) -> &'static str {
+fn state(cx: Cx<'_>, open: bool, is_chosen: bool) -> &'static str {
     match cx.model().task().filter(|_| super::moment::over(cx.view)) {
         Some(Task::Rouse) if is_chosen => "in hand",
         Some(Task::Rouse) if open => "to a track",
@@ -155,7 +155,7 @@ fn card_button(ui: &Ui, cx: Cx<'_>, (number, marker): (usize, Marker), card: Rec
     let ink = if open { theme.gold_fill() } else { theme.cream().gamma_multiply(0.85) };
     let font = theme.at(Face::Semi, (card.width() * 0.105).clamp(11.0, 14.5));
     let below = card.center_bottom() + vec2(if cap.is_empty() { 0.0 } else { -9.0 }, 7.0);
-    let words = theme::write(painter, below, Align2::CENTER_TOP, state(cx, marker, (open, is_chosen)), font, ink);
+    let words = theme::write(painter, below, Align2::CENTER_TOP, state(cx, open, is_chosen), font, ink);
     if !cap.is_empty() {
         let key = Rect::from_min_size(words.right_top() + vec2(5.0, 0.0), vec2(15.0, words.height()));
         painter.rect_stroke(key, 3.0, Stroke::new(1.0, ink), egui::StrokeKind::Inside);

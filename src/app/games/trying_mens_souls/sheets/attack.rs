@@ -3,7 +3,7 @@
 use super::moves::{group_buttons, one_line};
 use super::stack::{other_stacks, stack};
 use crate::app::games::trying_mens_souls::intent::choosable;
-use crate::app::games::trying_mens_souls::odds::{assault_words, attack_words, in_short};
+use crate::app::games::trying_mens_souls::odds::{assault_costs, assault_words, attack_costs, attack_words, in_short};
 use crate::app::games::trying_mens_souls::prelude::*;
 
 /// The sheet.
@@ -94,6 +94,15 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
         return intent;
     }
     let words = rules.numbers_of(cx.plan.targets);
+    let costs = |label: &str, order: Option<Order>, costs: Option<String>| {
+        let allowed = order.filter(|order| model.why_not(order).is_none());
+        allowed.and(costs).map(|costs| format!("{label}: {costs}."))
+    };
+    let attack_costs = costs("Attack", cx.plan.attack(model), attack_costs(model, cx.plan.chosen_targets(), units));
+    let assault_costs = cx.plan.targets.first().and_then(|at| assault_costs(model, at, units));
+    for line in [attack_costs, costs("Assault", cx.plan.assault(model), assault_costs)].into_iter().flatten() {
+        theme::small(ui, line);
+    }
     let choice = |label: String, order: Order, odds: Option<String>| {
         let refusal = model.why_not(&order);
         // What the rules refuse has no odds.
@@ -118,7 +127,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     }
     theme::small(
         ui,
-        "Odds against the enemy's likely lead. The totals of an assault are without the dice, and every defender fires first.",
+        "Odds against the enemy's likely lead; low dice are good for the attacker. The totals of an assault are without the dice, and every defender fires first.",
     );
     Choice::small("Cancel", BACK, Intent::Clear).show(ui, cx.art).or(intent)
 }
