@@ -138,8 +138,8 @@ impl Differences {
     }
 }
 
-/// Chances that differ by less are told as equal.
-const SMALL_CHANCE: f32 = 0.025;
+/// Chances that differ by less are told as equal: such a gain does not make up for a loss that can be counted.
+pub const SMALL_CHANCE: f32 = 0.025;
 
 /// What an order gains over another in trial games.
 pub enum Gain {

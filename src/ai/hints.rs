@@ -6,7 +6,7 @@ use crate::kernel::legal::LegalEntry;
 use super::brief::{Advice, Brief};
 use super::budget::{Budget, BudgetPart};
 use super::contenders::{Contender, comparable, contenders, on_map, step_goes_on};
-use super::differences::{Differences, Gain, STANDARD_ERRORS};
+use super::differences::{Differences, Gain, SMALL_CHANCE, STANDARD_ERRORS};
 use super::facts::Fact;
 use super::last_plan::{LastPlan, has_only_orders_since};
 use super::player::{Player, PlayerState, SearchGame};
@@ -32,8 +32,6 @@ const MOST_TRIALS: u32 = 1200;
 /// Another order is better than the first one from this many standard errors on; than the plan of the last hint from this many.
 const BETTER: f32 = 1.0;
 const CLEAR: f32 = 2.5;
-/// A gain in the chance to win below this does not make up for a loss that can be counted.
-const SMALL_GAIN: f32 = 0.015;
 /// An order for which something speaks may cost so much of the chance to win, where nothing speaks for the best one.
 const SPOKEN_FOR: f32 = 0.03;
 /// An order of the same chance to win is advised instead if its look is better by this.
@@ -134,7 +132,7 @@ impl<G: SearchGame> Match<'_, G> {
         let only_loses = |best: usize, other: usize| {
             let facts = self.differences(best, other);
             let chance = self.trials.difference([best, other], 0);
-            let equal = !chance.is_clear(STANDARD_ERRORS) || chance.gain() < SMALL_GAIN;
+            let equal = !chance.is_clear(STANDARD_ERRORS) || chance.gain() < SMALL_CHANCE;
             equal && facts.gains.is_empty() && facts.loss.is_some()
         };
         // The one without such a loss against any other, unless they go round in a circle.
@@ -160,7 +158,7 @@ impl<G: SearchGame> Match<'_, G> {
         };
         let chance = |place: usize| self.trials.difference([best, others[place]], 0);
         let is_equal = |place: usize| {
-            let equal = chance(place).gain() < SMALL_GAIN || !chance(place).is_clear(STANDARD_ERRORS);
+            let equal = chance(place).gain() < SMALL_CHANCE || !chance(place).is_clear(STANDARD_ERRORS);
             !self.contenders[others[place]].leaves_out && equal
         };
         let ends = |place: usize| self.contenders[others[place]].ends();
@@ -177,7 +175,7 @@ impl<G: SearchGame> Match<'_, G> {
         // plan was. The end of the step costs nothing by itself, but after it the game has gone on: what it leaves undone shows
         // in trial games alone, if there are many.
         let against = |place: usize| {
-            let ends = ends(place) && chance(place).is_fine() && chance(place).gain() < SMALL_GAIN;
+            let ends = ends(place) && chance(place).is_fine() && chance(place).gain() < SMALL_CHANCE;
             maps[place][0].speaks_against() && (ends || maps[place][1].speaks())
         };
         if let Some(place) = largest(&equals(&against), &|place| maps[place][1].sum) {
@@ -250,7 +248,7 @@ impl<G: SearchGame> Match<'_, G> {
         let gain = match chance.trials {
             trials if is_better(chance) => Gain::Chance(trials, with(*other)),
             trials if self.trials.are_same([best, *other]) => Gain::Same(trials),
-            trials if chance.is_fine() && chance.gain() < SMALL_GAIN => Gain::Equal(trials),
+            trials if chance.is_fine() && chance.gain() < SMALL_CHANCE => Gain::Equal(trials),
             trials => Gain::Unknown(trials),
         };
         Some(Comparison { other: *other, gain, equal: !is_better(chance) })
