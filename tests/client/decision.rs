@@ -52,7 +52,7 @@ fn begun(seed: u64, size: (u32, u32)) -> Clicker {
 }
 
 /// A position in the notation, with two humans who see the board.
-fn in_position(text: &str, size: (u32, u32)) -> Clicker {
+pub fn in_position(text: &str, size: (u32, u32)) -> Clicker {
     use blockade::kernel::describe_game::DescribeGame;
     let (rules, folder) = (rules(), tempfile::tempdir().expect("a folder"));
     let value = serde_json::from_str(text).expect("JSON");
@@ -106,9 +106,9 @@ pub fn choose(rules: &Decision, p: &Position, chance: &mut SearchRng) -> Order {
 }
 
 /// A player who clicks.
-struct Clicker {
-    player: Player,
-    rules: Arc<Decision>,
+pub struct Clicker {
+    pub player: Player,
+    pub rules: Arc<Decision>,
     chance: SearchRng,
     given: BTreeSet<&'static str>,
     truth: Truth<Decision>,
@@ -161,7 +161,7 @@ impl Clicker {
         self.player.wait(1);
     }
 
-    fn letter(&mut self, code: KeyCode, letter: &str) {
+    pub fn letter(&mut self, code: KeyCode, letter: &str) {
         self.player.key(code, Key::Character(letter.into()));
         self.player.wait(2);
     }
@@ -227,6 +227,11 @@ impl Clicker {
         let order = choose(&self.rules, &p, &mut self.chance);
         self.give(&p, order);
         self.player.wait(2);
+        // The end of a step, or what comes to nothing, is asked about.
+        if self.player.asked() {
+            self.enter();
+            self.player.wait(2);
+        }
         assert!(
             self.player.entries() > before,
             "clicks for \"{}\" gave no order in {:?}: {:?}, {:?}, {:?}",
@@ -244,12 +249,7 @@ impl Clicker {
     fn give(&mut self, p: &Position, order: Order) {
         let rules = Arc::clone(&self.rules);
         match order {
-            Order::Done | Order::Pass | Order::Halt => {
-                self.letter(KeyCode::KeyE, "e");
-                if self.player.asked() {
-                    self.enter();
-                }
-            }
+            Order::Done | Order::Pass | Order::Halt => self.letter(KeyCode::KeyE, "e"),
             Order::Buy(number) => {
                 (0..number).for_each(|_| self.player.click("One marker more"));
                 self.enter();
@@ -306,7 +306,7 @@ impl Clicker {
     }
 
     /// Buys or uses something: its line of the list, on whatever page, then its order.
-    fn buys(&mut self, order: &Order) {
+    pub fn buys(&mut self, order: &Order) {
         let rules = Arc::clone(&self.rules);
         let line = match *order {
             Order::Mobilize(kind, _) => rules[kind].name.clone(),

@@ -14,6 +14,7 @@ mod counter_plan;
 mod counters;
 mod decision;
 mod decision_contests;
+mod decision_mobilization;
 mod decision_window_sizes;
 mod dice_timing;
 mod driver;
