@@ -113,7 +113,7 @@ fn what_is_no_file_is_named_with_its_reason_and_never_opened() {
     assert_eq!(reasons, expected.map(|(name, reason)| (name.to_owned(), reason.to_owned())));
     let output = asked(folder.path());
     assert!(output.status.success(), "{output:?}");
-    assert!(told(&output).contains("pipe (this is a pipe, not a file): blockade open "), "{}", told(&output));
+    assert!(told(&output).contains("pipe, just now (this is a pipe, not a file): blockade open "), "{}", told(&output));
     // Nor is any of them renamed.
     for name in ["pipe", "folder", "link", "device"] {
         assert!(saves::rename(&path(&format!("{name}.blockade")), "Another").is_err());
@@ -133,7 +133,7 @@ fn a_name_cannot_change_the_terminal_or_forge_a_line() {
     put(folder.path(), "esc\u{1b}[2J.blockade");
     let told = told(&asked(folder.path()));
     assert!(!told.contains('\u{1b}') && !told.contains('\u{202e}'), "{told:?}");
-    assert!(told.contains("[31mredNo game is saved (new_york_1776, "), "{told:?}");
+    assert!(told.contains("[31mredNo game is saved: Turn 8 of 20, "), "{told:?}");
     assert!(told.contains(r"esc\x1b[2J.blockade' --text"), "the command opens that very file: {told:?}");
     assert_eq!(told.lines().count(), 2);
 }

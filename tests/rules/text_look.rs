@@ -181,7 +181,11 @@ fn supply_control_and_zones_are_told_of_the_whole_map() {
     let said = answers(&told);
     assert!(said[1].contains("American blocks without a line of supply (N10.1): "), "{}", said[1]);
     assert_eq!(said[1].lines().next(), said[2].lines().next(), "the word alone is enough");
-    assert!(said[3].contains("American blocks: Harlem Heights.\nBritish blocks: Flatbush."), "{}", said[3]);
+    assert!(
+        said[3].contains("American blocks: Harlem Heights, North Castle.\nBritish blocks: Flatbush."),
+        "{}",
+        said[3]
+    );
     let told = typed::<Liberty>(["recruit", "human"], 7, &["look supply", "look control"]);
     let said = answers(&told);
     assert!(said[1].contains("British Supply Towns, with the blocks that each feeds (L1.4): "), "{}", said[1]);

@@ -25,14 +25,18 @@ pub fn listed<R: AiGame + DescribeOrders>(table: &Table<R>) -> Vec<(String, R::O
     table.legal().orders().filter(told).map(|order| (table.rules_ref().print(&order), order)).collect()
 }
 
-/// Whether a listed order is about the same piece or place as this one.
+/// Whether a listed order is about the same piece or place as this one, and the terminal may speak of both.
 pub fn acts<R: AiGame + DescribeOrders>(table: &Table<R>, order: &R::Order) -> bool {
     let rules = table.rules_ref();
+    let is_told = |order: &R::Order| !rules.names_hidden(table.view(), order);
+    if !is_told(order) {
+        return false;
+    }
     let line = rules.print(order);
     let Some(first) = line.split(' ').nth(1) else { return false };
     let is_first = |line: &str| line.split(' ').nth(1) == Some(first);
     table.legal().iter().any(|listed| match listed {
-        LegalEntry::Order(order) => is_first(&rules.print(&order)),
+        LegalEntry::Order(order) => is_told(&order) && is_first(&rules.print(&order)),
         LegalEntry::Pattern(pattern) => is_first(&rules.print_pattern(&pattern)),
     })
 }
@@ -67,7 +71,19 @@ pub fn ways_listed<R: AiGame + DescribeOrders>(
         let lines = equal.iter().filter(|line| ends_with_place(line));
         lines.flat_map(|line| that_go_on(&listed, line, true)).filter(&is_legal).collect::<Vec<_>>()
     });
-    Some(ways.find(|found| !found.is_empty()).unwrap_or_default())
+    let found = ways.find(|found| !found.is_empty()).unwrap_or_default();
+    Some(of_first_verb(table.rules_ref(), found))
+}
+
+/// Of some orders those of the verb that the game names first.
+fn of_first_verb<R: DescribeOrders>(rules: &R, mut orders: Vec<R::Order>) -> Vec<R::Order> {
+    let of = |order: &R::Order| {
+        let line = rules.print(order);
+        rules.verbs().iter().position(|verb| line.split(' ').next() == Some(verb.word))
+    };
+    let first = orders.iter().map(of).min();
+    orders.retain(|order| Some(of(order)) == first);
+    orders
 }
 
 /// The order of a line without prepositions; in some orders the notation has the one before the place.
@@ -115,13 +131,8 @@ pub fn ways<R: DescribeOrders>(
         for ends in split.filter(many).take(lines) {
             insert(rules, &places, ends, between, &is_legal, &mut found);
         }
-        let of = |order: &R::Order| {
-            let line = rules.print(order);
-            rules.verbs().iter().position(|verb| line.split(' ').next() == Some(verb.word))
-        };
-        let first = found.iter().map(of).min();
-        found.retain(|order| Some(of(order)) == first);
         if !found.is_empty() {
+            let mut found = of_first_verb(rules, found);
             found.truncate(MAX_WAYS);
             return found;
         }
