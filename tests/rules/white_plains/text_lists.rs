@@ -175,7 +175,7 @@ fn a_name_is_never_divided_into_two_units() {
 /// W8.2, W8.3: a move under the enemy's guns says what they need to hit.
 #[test]
 fn a_move_under_the_enemys_guns_says_so() {
-    let places = [("maryland", "h2023"), ("art_rall art_lossberg", "h2026"), ("foot_28", "h2126")];
+    let places = [("maryland", "h2023"), ("art_rall", "h2026"), ("art_lossberg", "h2126")];
     let told = at(&super::hill(&places, &json!({"half": 2})), AMERICAN, &["list all maryland"]);
     assert!(told[1].contains("guns hit it there on "), "{}", told[1]);
 }
