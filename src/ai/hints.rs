@@ -178,7 +178,12 @@ impl<G: SearchGame> Match<'_, G> {
             let ends = ends(place) && chance(place).is_fine() && chance(place).gain() < SMALL_CHANCE;
             maps[place][0].speaks_against() && (ends || maps[place][1].speaks())
         };
-        if let Some(place) = largest(&equals(&against), &|place| maps[place][1].sum) {
+        // None that only costs something beside the end of the step takes its place.
+        let instead = |place: usize| {
+            let dearer = |end: &usize| map(others[place], others[*end]).speaks_against();
+            (0..others.len()).find(|end| ends(*end) && is_equal(*end) && dearer(end)).unwrap_or(place)
+        };
+        if let Some(place) = largest(&equals(&against), &|place| maps[place][1].sum).map(instead) {
             return self.exchanged(best, others, place);
         }
         // The same of what each order says of itself.
@@ -186,7 +191,7 @@ impl<G: SearchGame> Match<'_, G> {
         let looks = |place: usize| look(best).zip(look(others[place])).map_or(0.0, |(best, other)| other - best);
         let silent =
             |place: usize| !self.keeps && free(place) && !maps[place][0].speaks() && looks(place) > BETTER_LOOK;
-        if let Some(place) = largest(&equals(&silent), &looks) {
+        if let Some(place) = largest(&equals(&silent), &looks).map(instead) {
             return self.exchanged(best, others, place);
         }
         // Ending the step is what a player would otherwise do.
@@ -204,7 +209,7 @@ impl<G: SearchGame> Match<'_, G> {
         let mute = self.contenders[best].ends() && purpose(best).is_empty();
         let purposeful =
             |place: &usize| mute && is_equal(*place) && !purpose(others[*place]).is_empty() && free(*place);
-        match (0..others.len()).find(spoken_for).or_else(|| (0..others.len()).find(purposeful)) {
+        match (0..others.len()).find(spoken_for).or_else(|| (0..others.len()).find(purposeful)).map(instead) {
             Some(place) => self.exchanged(best, others, place),
             None => (best, others),
         }
