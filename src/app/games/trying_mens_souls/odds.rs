@@ -16,12 +16,17 @@ fn defenders(model: ViewModel<'_>, targets: Targets) -> Pieces {
     targets.iter().fold(Pieces::NONE, |all, at| all | model.p().force_at(model.rules, foe, at))
 }
 
+/// The enemies in these hexes, and both leads: the first normal one of these units, and the enemy's likely one.
+fn opponents(model: ViewModel<'_>, targets: Targets, units: PieceList) -> Option<(Pieces, [PieceId; 2])> {
+    let lead = units.iter().find(|unit| model.p().is_normal(*unit))?;
+    let enemies = defenders(model, targets);
+    Some((enemies, [lead, likely_lead(model, enemies)?]))
+}
+
 /// The sum of a regular combat on these hexes by these units, the first normal one leads.
 pub fn regular(model: ViewModel<'_>, targets: Targets, units: PieceList) -> Option<RegularSum> {
-    let p = model.p();
-    let lead = units.iter().find(|unit| p.is_normal(*unit))?;
-    let enemies = defenders(model, targets);
-    model.rules.regular_sum(p, units.iter().collect(), enemies, [lead, likely_lead(model, enemies)?])
+    let (enemies, leads) = opponents(model, targets, units)?;
+    model.rules.regular_sum(model.p(), units.iter().collect(), enemies, leads)
 }
 
 /// "3:1, die −1".
@@ -33,21 +38,15 @@ pub fn attack_words(model: ViewModel<'_>, targets: Targets, units: PieceList) ->
 
 /// The totals of an assault, without the dice: own, enemy.
 pub fn assault_totals(model: ViewModel<'_>, at: HexId, units: PieceList) -> Option<[i8; 2]> {
-    let p = model.p();
-    let lead = units.iter().find(|unit| p.is_normal(*unit))?;
-    let enemies = defenders(model, std::iter::once(at).collect());
-    let own = model.rules.assault_sum(p, units.iter().collect(), lead, at);
-    let foe = model.rules.assault_sum(p, enemies, likely_lead(model, enemies)?, at);
-    Some([own.total(), foe.total()])
+    let (enemies, [lead, likely]) = opponents(model, std::iter::once(at).collect(), units)?;
+    let total = |pieces: Pieces, lead| model.rules.assault_sum(model.p(), pieces, lead, at).total();
+    Some([total(units.iter().collect(), lead), total(enemies, likely)])
 }
 
 /// What an attack costs both sides on average, in a clause.
 pub fn attack_costs(model: ViewModel<'_>, targets: Targets, units: PieceList) -> Option<String> {
-    let p = model.p();
-    let lead = units.iter().find(|unit| p.is_normal(*unit))?;
-    let enemies = defenders(model, targets);
-    let leads = [lead, likely_lead(model, enemies)?];
-    combat_words::attack_costs(model.rules, p, [units.iter().collect(), enemies], leads)
+    let (enemies, leads) = opponents(model, targets, units)?;
+    combat_words::attack_costs(model.rules, model.p(), [units.iter().collect(), enemies], leads)
 }
 
 /// The same of an assault, without the fire of the defenders.
